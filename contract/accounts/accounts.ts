@@ -4,8 +4,13 @@ import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
 import {
+  maxEmailLength,
+  maxMailedCodeLength,
   maxNameLength,
   maxPasswordLength,
+  maxPhoneLength,
+  maxTypedCodeLength,
+  maxTypedPasswordLength,
   minPasswordLength,
   registrationCodeMinutes,
   registrationCodeTries,
@@ -98,16 +103,16 @@ export const Registration = StrictObject({
   first_name: OptionalText(maxNameLength),
   last_name: OptionalText(maxNameLength),
   display_name: OptionalText(maxNameLength),
-  email: OptionalText(254),
-  phone: OptionalText(40),
-  password: OptionalText(1_000),
+  email: OptionalText(maxEmailLength),
+  phone: OptionalText(maxPhoneLength),
+  password: OptionalText(maxTypedPasswordLength),
   date_of_birth: OptionalText(10),
   gender: Type.Optional(Nullable(Gender)),
   locale: Type.Optional(StringEnum(languages)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
-  refer_code: OptionalText(40), // the refer code of the inviter
-  order_number: OptionalText(40), // an order of this guest, which fills in the fields that are left out
+  refer_code: OptionalText(maxTypedCodeLength), // the refer code of the inviter
+  order_number: OptionalText(maxTypedCodeLength), // an order of this guest, which fills in the fields that are left out
   guest_token: OptionalText(60), // the guest's token, where it is not sent as the bearer
 });
 
@@ -138,7 +143,7 @@ export const register = post('/register', 'anyone', {
 
 export const RegistrationCode = StrictObject({
   registration: Uuid,
-  token: OptionalText(20),
+  token: OptionalText(maxMailedCodeLength),
   guest_token: OptionalText(60), // as above
   remember: Type.Optional(Type.Boolean()),
   checking_out: Type.Optional(CheckoutFlag),
@@ -172,8 +177,8 @@ export const signOut = post('/logout', 'customer', {
 });
 
 export const PasswordChange = StrictObject({
-  old_password: OptionalText(1_000),
-  new_password: OptionalText(1_000),
+  old_password: OptionalText(maxTypedPasswordLength),
+  new_password: OptionalText(maxTypedPasswordLength),
 });
 
 export type PasswordChange = Static<typeof PasswordChange>;
@@ -181,8 +186,8 @@ export type PasswordChange = Static<typeof PasswordChange>;
 /** The same with the field names that other programs use. */
 const PasswordChangeBody = StrictObject({
   ...PasswordChange.properties,
-  oldPassword: OptionalText(1_000),
-  newPassword: OptionalText(1_000),
+  oldPassword: OptionalText(maxTypedPasswordLength),
+  newPassword: OptionalText(maxTypedPasswordLength),
 });
 
 export const changePassword = post('/change-password', 'customer', {
@@ -203,9 +208,9 @@ export const Profile = StrictObject({
   locale: Type.Optional(StringEnum(languages)),
   preferences: Type.Optional(Type.Partial(StrictObject(Preferences))),
   version: Type.Optional(SeenVersion),
-  email: OptionalText(254),
-  phone: OptionalText(40),
-  password: OptionalText(1_000), // required for a new address or number
+  email: OptionalText(maxEmailLength),
+  phone: OptionalText(maxPhoneLength),
+  password: OptionalText(maxTypedPasswordLength), // required for a new address or number
 });
 
 export type Profile = Static<typeof Profile>;
@@ -285,7 +290,7 @@ export const requestVerification = post('/me/verification', 'customer', {
   reply: Type.Object({ data: Verification, message: Type.String() }),
 });
 
-export const VerificationCode = StrictObject({ channel: Channel, token: OptionalText(20) });
+export const VerificationCode = StrictObject({ channel: Channel, token: OptionalText(maxMailedCodeLength) });
 export type VerificationCode = Static<typeof VerificationCode>;
 
 export const confirmVerification = post('/me/verification/check', 'customer', {
@@ -334,7 +339,7 @@ export const endSession = del('/sessions/:id', 'customer', {
   reply: Type.Null(),
 });
 
-export const ForgottenPassword = StrictObject({ email: OptionalText(254) });
+export const ForgottenPassword = StrictObject({ email: OptionalText(maxEmailLength) });
 export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
 export const forgetPassword = post('/forget-password', 'anyone', {
@@ -348,7 +353,7 @@ export const forgetPassword = post('/forget-password', 'anyone', {
   }),
 });
 
-export const ResetCode = StrictObject({ email: OptionalText(254), token: OptionalText(60) });
+export const ResetCode = StrictObject({ email: OptionalText(maxEmailLength), token: OptionalText(60) });
 export type ResetCode = Static<typeof ResetCode>;
 
 export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
@@ -362,10 +367,10 @@ export const checkResetCode = post('/verify-forget-password-token', 'anyone', {
 });
 
 export const PasswordReset = StrictObject({
-  email: OptionalText(254),
+  email: OptionalText(maxEmailLength),
   reset_ticket: OptionalText(100),
   token: OptionalText(60), // or, in place of the ticket, the code itself or the link’s secret
-  password: OptionalText(1_000),
+  password: OptionalText(maxTypedPasswordLength),
   checking_out: Type.Optional(CheckoutFlag),
 });
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { maxCityLength, maxEmailLength, maxPhoneLength, maxRemarkLength } from '../lib/limits.ts';
 import { draftExists, filled, fits, type Rule } from '../lib/rules.ts';
 import {
   Id,
@@ -15,15 +16,15 @@ import {
 const typed = {
   title: OptionalText(),
   recipient: OptionalText(),
-  email: OptionalText(254),
-  contact_number: OptionalText(40),
+  email: OptionalText(maxEmailLength),
+  contact_number: OptionalText(maxPhoneLength),
   street_address: OptionalText(),
   street_address_2: OptionalText(),
-  city: OptionalText(80),
+  city: OptionalText(maxCityLength),
   zip: OptionalText(10),
   state_id: OptionalText(64),
   company: OptionalText(),
-  fax_number: OptionalText(40),
+  fax_number: OptionalText(maxPhoneLength),
 };
 
 /**
@@ -36,7 +37,7 @@ export type AddressDraft = Static<typeof AddressDraft>;
 /** A typed address for the address book. A change keeps the fields that it does not send. */
 export const SavedAddressDraft = StrictObject({
   ...typed,
-  delivery_instructions: OptionalText(500),
+  delivery_instructions: OptionalText(maxRemarkLength),
   is_default_shipping: Type.Optional(Type.Boolean()),
   is_default_billing: Type.Optional(Type.Boolean()),
 });

@@ -1,14 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, put } from '../lib/endpoint.ts';
+import { maxLabelLength, maxPhoneLength } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, OptionalText, PageReply, RecordReply, StrictObject } from '../lib/shapes.ts';
 import { couldBePhone } from './address.ts';
 
 /** A saved phone number as it is typed. A change keeps the fields that it does not send. */
 export const NumberDraft = StrictObject({
-  title: OptionalText(60),
-  contact_number: OptionalText(40),
+  title: OptionalText(maxLabelLength),
+  contact_number: OptionalText(maxPhoneLength),
   is_default: Type.Optional(Type.Boolean()),
 });
 
@@ -17,7 +18,7 @@ export type NumberDraft = Static<typeof NumberDraft>;
 /** Recognised by its `contact_number`, which an enquiry never has. */
 export const NewNumber = StrictObject({
   ...NumberDraft.properties,
-  contact_number: Nullable(Type.String({ maxLength: 40 })),
+  contact_number: Nullable(Type.String({ maxLength: maxPhoneLength })),
 });
 
 export const ContactNumber = Type.Object({

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { maxEmailLength } from '../lib/limits.ts';
 import {
   Count,
   Id,
@@ -139,7 +140,7 @@ export const removeCustomer = post('/staff/customers/:id/deletion', 'staff', {
   params: IdParams,
   query: LanguageQuery,
   body: StrictObject({
-    confirm: OptionalText(254),
+    confirm: OptionalText(maxEmailLength),
     forfeit_credit: Type.Optional(Type.Boolean()),
     requested_by: StringEnum(deletionRequestChannels),
   }),

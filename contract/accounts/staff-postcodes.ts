@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxCitiesOfPostcode } from '../lib/limits.ts';
+import { maxCitiesOfPostcode, maxCityLength, zipDigits } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Id, Nullable, OptionalText, PageReply, RecordReply, StrictObject } from '../lib/shapes.ts';
 
@@ -19,11 +19,11 @@ export type StaffPostcode = Static<typeof StaffPostcode>;
 
 const places = {
   state_id: OptionalText(10),
-  cities: Type.Array(Type.String({ maxLength: 80 }), { maxItems: maxCitiesOfPostcode }),
+  cities: Type.Array(Type.String({ maxLength: maxCityLength }), { maxItems: maxCitiesOfPostcode }),
 };
 
 /** Fields may be missing here where a rule reports them. */
-const NewPostcode = StrictObject({ zip: OptionalText(5), ...places });
+const NewPostcode = StrictObject({ zip: OptionalText(zipDigits), ...places });
 
 export type PostcodeDraft = Static<typeof NewPostcode>;
 

@@ -3,7 +3,7 @@ import { ProductType, Tint } from '../catalogue/catalogue-shapes.ts';
 import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxItemsPerRequest, maxQuantityPerLine } from '../lib/limits.ts';
+import { maxItemsPerRequest, maxNoteLength, maxQuantityPerLine, maxTypedCodeLength } from '../lib/limits.ts';
 import {
   Attachment,
   Id,
@@ -173,7 +173,7 @@ const version = { version: Type.Optional(WholeNumber) };
 const line = {
   product_id: Id,
   variation_option_id: Type.Optional(Id),
-  note: OptionalText(200),
+  note: OptionalText(maxNoteLength),
   bundle_items: Type.Optional(
     Type.Array(StrictObject({ bundle_slot_id: Id, variation_option_id: Id }), {
       maxItems: 50,
@@ -241,7 +241,7 @@ export const changeLine = put('/cart/:item_id', 'shopper', {
   body: StrictObject({
     ...version,
     quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuantityPerLine })),
-    note: OptionalText(200),
+    note: OptionalText(maxNoteLength),
     substitution: Type.Optional(Nullable(Substitution)), // null: the preference of the whole order applies
   }),
   reply: RecordReply(Cart),
@@ -268,7 +268,7 @@ export const buyAgain = post('/cart/buy-again', 'shopper', {
   query: LanguageQuery,
   body: StrictObject({
     order_id: Type.Optional(Id),
-    order_display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    order_display_id: Type.Optional(Type.String({ maxLength: maxTypedCodeLength })),
     product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxItemsPerRequest })),
     item_ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order to buy again' }),

@@ -4,7 +4,7 @@ import { Cart, Issue } from '../cart/cart.ts';
 import { Shipping } from '../delivery/delivery.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import { maxPaymentSen } from '../lib/limits.ts';
+import { maxPaymentSen, maxRemarkLength, maxTypedCodeLength } from '../lib/limits.ts';
 import {
   Id,
   IdempotencyHeaders,
@@ -76,18 +76,18 @@ const choices = {
   ship_to_bill_address: Type.Optional(Type.Boolean()),
   shipping_method: OptionalText(64),
   delivery_time: Type.Optional(Nullable(StrictObject({ slot_id: Type.String({ maxLength: 80 }) }))),
-  shipping_remarks: OptionalText(500), // to the driver
+  shipping_remarks: OptionalText(maxRemarkLength), // to the driver
   leave_at_door: Type.Optional(Type.Boolean()),
   delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; the shop sets the maximum
-  remarks: OptionalText(500), // to the shop
-  note: OptionalText(500), // the same, under the order's name for it
-  delivery_instructions: OptionalText(500), // the same as shipping_remarks
+  remarks: OptionalText(maxRemarkLength), // to the shop
+  note: OptionalText(maxRemarkLength), // the same, under the order's name for it
+  delivery_instructions: OptionalText(maxRemarkLength), // the same as shipping_remarks
   payment_gateway: OptionalText(40),
   payment_method: OptionalText(40),
   saved_payment_id: OptionalText(64), // one of /payment; null: no saved card
   customer_email: OptionalText(254),
   current_step: Type.Optional(Step),
-  coupon_code: OptionalText(40), // null takes it off
+  coupon_code: OptionalText(maxTypedCodeLength), // null takes it off
   use_store_credit: Type.Optional(Type.Boolean()), // without an amount: as much as there is
   store_credit: Type.Optional(
     Nullable(Type.Integer({ minimum: 0, maximum: maxPaymentSen, description: 'the wanted amount; sen' })),

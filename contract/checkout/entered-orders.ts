@@ -4,7 +4,15 @@ import { ShippingWithSlots } from '../delivery/delivery.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { enteredSlotDays, maxCartLines, maxQuantityPerLine } from '../lib/limits.ts';
+import {
+  enteredSlotDays,
+  maxCartLines,
+  maxNoteLength,
+  maxPhoneLength,
+  maxQuantityPerLine,
+  maxRemarkLength,
+  maxTypedCodeLength,
+} from '../lib/limits.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
   Id,
@@ -31,7 +39,7 @@ export const EnteredItem = StrictObject({
   product_id: Uuid,
   variation_option_id: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: maxQuantityPerLine }),
-  note: OptionalText(200), // as in the cart
+  note: OptionalText(maxNoteLength), // as in the cart
 });
 
 /** The order as the customer states it on the phone. The same rules apply as in the checkout. */
@@ -42,11 +50,11 @@ const entry = {
   address: Type.Optional(Nullable(AddressDraft)), // with an id: one of the customer's address book
   shipping_method: OptionalText(64),
   slot_id: OptionalText(80),
-  shipping_remarks: OptionalText(500),
-  remarks: OptionalText(500),
+  shipping_remarks: OptionalText(maxRemarkLength),
+  remarks: OptionalText(maxRemarkLength),
   payment_gateway: OptionalText(40),
   payment_method: OptionalText(40),
-  coupon_code: OptionalText(40),
+  coupon_code: OptionalText(maxTypedCodeLength),
   use_store_credit: Type.Optional(Type.Boolean()),
 };
 
@@ -91,7 +99,10 @@ export type KnownBuyer = Static<typeof KnownBuyer>;
 export const listKnownBuyers = get('/staff/orders/buyers', 'staff', {
   summary:
     'The customers with a phone number, those with an account first, with the addresses they ordered to.',
-  query: StrictObject({ lang: listQuery.lang, phone: Type.String({ minLength: 1, maxLength: 40 }) }),
+  query: StrictObject({
+    lang: listQuery.lang,
+    phone: Type.String({ minLength: 1, maxLength: maxPhoneLength }),
+  }),
   reply: ListReply(KnownBuyer),
 });
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Issue } from '../cart/cart.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { maxCartLines } from '../lib/limits.ts';
+import { maxCartLines, maxTypedCodeLength } from '../lib/limits.ts';
 import {
   Id,
   IdempotencyHeaders,
@@ -67,7 +67,7 @@ export const AdditionQuote = Type.Object({
 export type AdditionQuote = Static<typeof AdditionQuote>;
 
 const order = {
-  display_id: Type.String({ minLength: 1, maxLength: 40 }),
+  display_id: Type.String({ minLength: 1, maxLength: maxTypedCodeLength }),
   share_token: OptionalText(100), // opens the order of a guest
 };
 
@@ -80,7 +80,7 @@ export const listAddableOrders = get('/order-additions/orders', 'shopper', {
   summary: 'The orders of the shopper that products can be added to, the next delivery first.',
   query: StrictObject({
     lang: listQuery.lang,
-    display_id: OptionalText(40),
+    display_id: OptionalText(maxTypedCodeLength),
     share_token: OptionalText(100), // with the number: an order of a guest that was opened in another browser
   }),
   reply: ListReply(AddableOrder),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Tint } from '../catalogue/catalogue-shapes.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxTypedCodeLength } from '../lib/limits.ts';
 import {
   Attachment,
   Id,
@@ -14,7 +15,7 @@ import {
 } from '../lib/shapes.ts';
 import { Order } from '../orders/orders.ts';
 
-const params = Type.Object({ display_id: Type.String({ maxLength: 40 }) });
+const params = Type.Object({ display_id: Type.String({ maxLength: maxTypedCodeLength }) });
 
 /** A product in stock that a shopper can have instead of a pre-order. */
 const SwapChoice = Type.Object({

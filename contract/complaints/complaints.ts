@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { complaintDays, maxPhotoCharacters, maxRefundNoteLength } from '../lib/limits.ts';
+import { complaintDays, maxPhotoCharacters, maxRefundNoteLength, maxTypedCodeLength } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Id,
@@ -78,7 +78,7 @@ export const listComplaints = get('/complaints', 'shopper', {
   query: StrictObject({
     lang: listQuery.lang,
     order_id: Type.Optional(Id),
-    display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    display_id: Type.Optional(Type.String({ maxLength: maxTypedCodeLength })),
   }),
   reply: Type.Object({ data: Type.Array(Complaint), meta: Type.Object({ terms: ComplaintTerms }) }),
 });
@@ -93,7 +93,7 @@ export const reportComplaint = post('/complaints', 'shopper', {
   headers: IdempotencyHeaders,
   body: StrictObject({
     order_id: Type.Optional(Id),
-    display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    display_id: Type.Optional(Type.String({ maxLength: maxTypedCodeLength })),
     order_item_id: Id,
     quantity: Quantity,
     kind: OptionalText(40),

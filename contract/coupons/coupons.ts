@@ -1,7 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxCouponCodeLength, maxPaymentSen, minCouponCodeLength } from '../lib/limits.ts';
+import {
+  maxCouponCodeLength,
+  maxPaymentSen,
+  maxTypedCodeLength,
+  minCouponCodeLength,
+} from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
@@ -67,7 +72,7 @@ export type StaffCoupon = Static<typeof StaffCoupon>;
 
 /** Fields may be missing here where a rule reports them. */
 export const CouponDraft = StrictObject({
-  code: OptionalText(40),
+  code: OptionalText(maxTypedCodeLength),
   label: LocalisedDraft(120),
   kind: StringEnum(couponKinds),
   amount: Type.Optional(DiscountAmount),

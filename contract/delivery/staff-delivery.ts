@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxCopiedWindows } from '../lib/limits.ts';
+import { maxAddressLineLength, maxCopiedWindows, maxDescriptionLength } from '../lib/limits.ts';
 import { Localised, LocalisedText } from '../lib/localised.ts';
 import {
   Day,
@@ -76,7 +76,7 @@ export const getDelivery = get('/staff/delivery', 'staff', {
   }),
 });
 
-const ShortText = Type.String({ maxLength: 300 });
+const ShortText = Type.String({ maxLength: maxDescriptionLength });
 const OrderAmount = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' }));
 
 const method = {
@@ -88,7 +88,7 @@ const method = {
   free_from: OrderAmount,
   minimum: OrderAmount,
   lead_minutes: Type.Integer({ minimum: 0, maximum: 20_160 }),
-  pickup_point: Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+  pickup_point: Nullable(Type.String({ minLength: 1, maxLength: maxAddressLineLength, pattern: '\\S' })),
 };
 
 export const addMethod = post('/staff/delivery/methods', 'staff', {

@@ -2,17 +2,25 @@ import Type, { type Static } from 'typebox';
 import { couldBePhone, isEmail } from '../accounts/address.ts';
 import { ContactNumber, NewNumber } from '../accounts/contact-numbers.ts';
 import { post } from '../lib/endpoint.ts';
+import {
+  maxEmailLength,
+  maxEnquiryNameLength,
+  maxMessageLength,
+  maxPhoneLength,
+  maxSubjectLength,
+  maxTypedCodeLength,
+} from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { OptionalText, StrictObject } from '../lib/shapes.ts';
 
 /** A message through the contact form. `enquiryRules` reports missing fields. */
 const Enquiry = StrictObject({
-  name: OptionalText(100),
-  email: OptionalText(254),
-  phone: OptionalText(40),
-  subject: OptionalText(150),
-  message: OptionalText(5_000),
-  order_display_id: OptionalText(40),
+  name: OptionalText(maxEnquiryNameLength),
+  email: OptionalText(maxEmailLength),
+  phone: OptionalText(maxPhoneLength),
+  subject: OptionalText(maxSubjectLength),
+  message: OptionalText(maxMessageLength),
+  order_display_id: OptionalText(maxTypedCodeLength),
   website: OptionalText(200), // a hidden field, which people leave empty
 });
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
 import type * as geojson from '../lib/geojson-features.ts';
+import { maxReferenceLength, maxTitleLength } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../lib/rules.ts';
 import {
@@ -79,8 +80,13 @@ export const certificateSchemes = ['mygap', 'myorganic', 'other'] as const;
 /** A certificate of a farm. The farm's page shows it while it is valid. */
 export const FarmCertificate = StrictObject({
   scheme: StringEnum(certificateSchemes),
-  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', description: 'as the page shows it' }),
-  number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: maxTitleLength,
+    pattern: '\\S',
+    description: 'as the page shows it',
+  }),
+  number: Type.String({ minLength: 1, maxLength: maxReferenceLength, pattern: '\\S' }),
   issued_on: Day,
   expires_on: Day,
 });
@@ -171,12 +177,12 @@ export type SeedLot = Static<typeof SeedLot>;
 
 export const SeedLotDraft = StrictObject({
   variety_id: Type.String({ maxLength: 64 }),
-  supplier: Type.String({ maxLength: 120 }),
-  supplier_lot: Type.String({ maxLength: 60 }),
+  supplier: Type.String({ maxLength: maxTitleLength }),
+  supplier_lot: Type.String({ maxLength: maxReferenceLength }),
   received_on: Day,
   expires_on: OptionalDay,
   germination_claim_pct: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
-  seed_treatment: OptionalText(120),
+  seed_treatment: OptionalText(maxTitleLength),
   unit: StringEnum(seedUnits),
   quantity: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
   version: Type.Optional(SeenVersion),

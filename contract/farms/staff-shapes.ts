@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import type * as geojson from '../lib/geojson-features.ts';
+import { maxRemarkLength, maxStoryLength, maxTitleLength } from '../lib/limits.ts';
 import { Id, SeenVersion, StrictObject, StringEnum } from '../lib/shapes.ts';
 import { stages } from './batches/stages.ts';
-export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+export const Reason = Type.String({ minLength: 1, maxLength: maxRemarkLength, pattern: '\\S' });
 export const PositiveCount = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 
 const Counts = Type.Record(Type.String(), Type.Integer());
@@ -26,6 +27,6 @@ export const PolygonDraft = Type.Unsafe<geojson.Polygon>(
     ),
   }),
 );
-export const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
-export const Prose = Type.String({ maxLength: 4_000 });
+export const Line = Type.String({ minLength: 1, maxLength: maxTitleLength, pattern: '\\S' });
+export const Prose = Type.String({ maxLength: maxStoryLength });
 export const OptionalVersion = Type.Optional(SeenVersion);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import { maxQuantityPerLine, maxRunOrders, maxWeightFactor } from '../lib/limits.ts';
+import { maxQuantityPerLine, maxReferenceLength, maxRunOrders, maxWeightFactor } from '../lib/limits.ts';
 import { LocalisedText } from '../lib/localised.ts';
 import {
   Attachment,
@@ -138,8 +138,6 @@ export const DeliveryRun = Type.Object({
 
 export type DeliveryRun = Static<typeof DeliveryRun>;
 
-const maxVehicle = 60;
-
 export const getRun = get('/staff/runs', 'staff', {
   summary: 'The stops of a window: in the chosen order, and otherwise by postcode; with its van and driver.',
   query: StrictObject({ lang, ...windowSelector }),
@@ -157,7 +155,7 @@ export const saveRun = put('/staff/runs', 'staff', {
     date: Day,
     window_id: Uuid,
     driver_id: Nullable(Uuid),
-    vehicle: Type.String({ maxLength: maxVehicle }),
+    vehicle: Type.String({ maxLength: maxReferenceLength }),
     order_ids: Type.Array(Uuid, { maxItems: maxRunOrders, uniqueItems: true }),
     version: Type.Integer({ minimum: 0, maximum: maxInt, description: 'the one that was seen' }),
   }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxNoteLength } from '../lib/limits.ts';
 import type { Rule } from '../lib/rules.ts';
 import {
   Id,
@@ -86,7 +87,7 @@ export const MovementRequest = StrictObject({
       }),
     ),
   ),
-  note: OptionalText(200),
+  note: OptionalText(maxNoteLength),
   lot_id: Type.Optional(
     Nullable(Type.String({ ...Uuid, description: 'the lot; counted: `quantity` and `seen` are of the lot' })),
   ),

@@ -1,5 +1,6 @@
 import Type, { type Static, type TInteger, type TObject, type TOptional, type TUnsafe } from 'typebox';
 import { languages } from './languages.ts';
+import { maxItemsPerPage } from './limits.ts';
 import { StrictObject, StringEnum } from './shapes.ts';
 
 const QueryString = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -69,9 +70,8 @@ export type FilterName = Exclude<
   | 'is_active'
 >;
 
-/** The default (specification, section 9) and the maximum number of items on a page. */
+/** The number of items on a page, unless a list or its caller states another. */
 const defaultPageSize = 30;
-const mostPerPage = 100;
 
 interface ListParameters<Search, Filter, Order> {
   search: readonly Search[]; // fields of `search=`
@@ -94,7 +94,7 @@ export function collection<
   filters,
   orders,
   defaultLimit = defaultPageSize,
-  most = Math.max(defaultLimit, mostPerPage),
+  most = Math.max(defaultLimit, maxItemsPerPage),
 }: ListParameters<Search, Filter, Order>) {
   const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
   const order: TOptional<TUnsafe<Order>> = Type.Optional(StringEnum(orders));

@@ -3,7 +3,8 @@
  * text names one as `{limits.maxCartLines}`. They are single exports, so that a page carries only the numbers it needs.
  *
  * Not here: what staff may change (`content/settings`), rate limits (`contract/lib/rate-limits.ts`), and the
- * bounds of request fields (the schemas). A check of a table may state a limit again, as the last guard.
+ * bounds of request fields that no input repeats (the schemas). A check of a table may state a limit again, as the
+ * last guard.
  */
 
 // Codes and links by mail
@@ -122,6 +123,7 @@ export const maxNameLength = 80;
 /** The characters of a refer code and of a coupon. */
 export const minReferCodeLength = 4;
 export const maxReferCodeLength = 16;
+export const newReferCodeLength = 7;
 export const minCouponCodeLength = 3;
 export const maxCouponCodeLength = 32;
 
@@ -131,6 +133,68 @@ export const minFarmCodeLength = 2;
 export const maxFarmCodeLength = 4;
 export const maxPlotCodeLength = 8;
 
+// Texts that people type: the characters of each kind. The schemas and the inputs share them.
+
+/** An email address; a phone number; a password as it is typed, which may be a wrong one. */
+export const maxEmailLength = 254;
+export const maxPhoneLength = 40;
+export const maxTypedPasswordLength = 1_000;
+
+/** A code or number that is typed: of an order, a coupon, an inviter, a registration. */
+export const maxTypedCodeLength = 40;
+
+/** A code from a mail, or the word that confirms a removal. */
+export const maxMailedCodeLength = 20;
+
+/** A typed amount, weight or number of coins. */
+export const maxTypedNumberLength = 8;
+
+/** The words of a search. */
+export const maxSearchLength = 80;
+
+/** A title: the name of a farm, plot, crop, product, shop or supplier. */
+export const maxTitleLength = 120;
+
+/** A label of a few words: the name of a tax class or an option, an address of a page, the title of a number. */
+export const maxLabelLength = 60;
+
+/** A number that others gave: of a lot, a certificate, a registration, a vehicle. */
+export const maxReferenceLength = 60;
+
+/** A line of an address; a city; a postcode. */
+export const maxAddressLineLength = 200;
+export const maxCityLength = 80;
+export const zipDigits = 5;
+
+/** A remark, a reason or an instruction; a note of one line. */
+export const maxRemarkLength = 500;
+export const maxNoteLength = 200;
+
+/** A note of several paragraphs: of the field, of a plot, of a review. */
+export const maxLongNoteLength = 2_000;
+
+/** A story: of a farm, a farmer, a product. */
+export const maxStoryLength = 4_000;
+
+/** The description of a shipping method, of a shop, of a category; the address of a link. */
+export const maxDescriptionLength = 300;
+export const maxShopDescriptionLength = 600;
+export const maxDetailsLength = 1_000;
+export const maxLinkLength = 300;
+
+/** A message to the shop: its name, its subject and its text. */
+export const maxEnquiryNameLength = 100;
+export const maxSubjectLength = 150;
+export const maxMessageLength = 5_000;
+
+/** The buyer of an e-invoice: the name, the tax number and the address. */
+export const maxBuyerNameLength = 160;
+export const maxTaxNumberLength = 20;
+export const maxBuyerAddressLength = 300;
+
+/** An id in a request. */
+export const maxIdLength = 64;
+
 // Carts and orders
 
 /** The lines of a cart. */
@@ -138,6 +202,7 @@ export const maxCartLines = 200;
 
 /** The most units of one line of a cart or an order. */
 export const maxQuantityPerLine = 999;
+export const maxQuantityDigits = 3;
 
 /** The products, favourites or lines that one request names. */
 export const maxItemsPerRequest = 100;
@@ -160,9 +225,6 @@ export const unpaidShareMinutes = 60;
 export const unverifiedOrderDays = 1;
 
 // Deals
-
-/** At this many units and below, a deal shows how many are left; above, tenths, so that cached pages last longer. */
-export const fewDealUnits = 10;
 
 /** Days for which pages still name a deal that has ended. */
 export const endedDealDays = 1;
@@ -214,12 +276,18 @@ export const laterSlotDays = 31;
 /** The products in stock that a shopper chooses from when the harvest of a pre-order slips. */
 export const swapChoicesShown = 6;
 
+/** The least price of such a product: the smallest coin, so that a price can be rounded; sen. */
+export const leastSwapPrice = 5;
+
 /** How much dearer than the pre-order such a product may be, in percent. The shopper pays no more all the same. */
 export const swapDearerPercent = 20;
 
 // Products
 
-/** At this stock and below, pages show how many units are left. */
+/**
+ * At this many units and below, pages show how many are left: of a product, a deal or a presale. Above it, a page of a
+ * deal counts in tenths, so that cached pages last longer.
+ */
 export const lowStockThreshold = 10;
 
 /** The most days ahead for which a product can be scheduled to go on sale. */
@@ -271,6 +339,12 @@ export const maxSlotOptions = 20;
 
 // Lists and search
 
+/** The most items of one page of a list. */
+export const maxItemsPerPage = 100;
+
+/** The products that the page of a shop features. */
+export const featuredOfShop = 12;
+
 /** Days whose sales decide the best sellers of a month and of a week. */
 export const soldMonthDays = 30;
 export const soldWeekDays = 7;
@@ -317,6 +391,9 @@ export const keepZipDays = 7;
 
 /** The imports that staff see in one list, the latest first. */
 export const maxRecentImports = 10;
+
+/** The pictures of earlier imports that a file of products can name, the latest first. */
+export const maxNamedPictures = 10_000;
 
 /** The categories, and the options, that are created at once for a file of another shop system. */
 export const maxMissingNames = 60;

@@ -1,5 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
-import { maxQuantityPerLine } from './limits.ts';
+import { maxIdLength, maxQuantityPerLine, zipDigits } from './limits.ts';
 
 /** An object without further fields: an unknown one is a 422 that names it. */
 export const StrictObject = <P extends TProperties>(properties: P, options: ClosedOptions = {}) =>
@@ -27,7 +27,7 @@ export const Nullable = <T extends TSchema>(schema: T) =>
 export const StringEnum = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>({ type: 'string', enum: [...words] });
 
-export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Id = Type.String({ minLength: 1, maxLength: maxIdLength });
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' });
 /** The permanent name of a new record in addresses and files. */
 export const NewSlug = Type.Optional(
@@ -89,7 +89,7 @@ export const WholeNumber = Type.Integer({ minimum: 0, maximum: maxInt });
 export const SeenVersion = Type.Integer({ minimum: 1, maximum: maxInt });
 
 /** A postcode in a request. */
-export const Zip = Type.String({ pattern: '^\\d{5}$', maxLength: 5 });
+export const Zip = Type.String({ pattern: '^\\d{5}$', maxLength: zipDigits });
 
 /** A time of day in a request. */
 export const TimeOfDay = Type.String({

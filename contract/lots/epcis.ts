@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { get } from '../lib/endpoint.ts';
+import { maxReferenceLength } from '../lib/limits.ts';
 import { StrictObject } from '../lib/shapes.ts';
 
 const Document = Type.String({ description: 'an EPCISDocument of EPCIS 2.0 as JSON-LD' });
@@ -9,7 +10,7 @@ export const traceEpcis = get('/trace/:code/epcis', 'anyone', {
     'The history of a pack as an EPCIS 2.0 document: its harvests with the days before them, its packing and its ' +
     'recalls. It names no person, and places to about a kilometre.',
   limit: 'trace',
-  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: maxReferenceLength }) }),
   reply: Document,
 });
 

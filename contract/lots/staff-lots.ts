@@ -3,7 +3,14 @@ import { grades } from '../farms/events/events.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { type Language, tagOfLanguage } from '../lib/languages.ts';
-import { maxGrams, maxLabelPages } from '../lib/limits.ts';
+import {
+  maxGrams,
+  maxLabelPages,
+  maxNoteLength,
+  maxReferenceLength,
+  maxTitleLength,
+  maxTypedCodeLength,
+} from '../lib/limits.ts';
 import {
   Day,
   Id,
@@ -38,7 +45,7 @@ const WeighedGrams = Type.Integer({ minimum: 0, maximum: maxGrams });
 const LotCode = Type.String({ minLength: 1, maxLength: 120, description: 'typed, or scanned from a label' });
 
 /** The path of a lot: its code as it is stored. */
-const LotParams = StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+const LotParams = StrictObject({ code: Type.String({ minLength: 1, maxLength: maxTypedCodeLength }) });
 
 const PlaceName = Type.Object({ id: Id, code: Type.String(), name: Type.String() });
 
@@ -300,7 +307,7 @@ export const RepackingRequest = StrictObject({
     ),
   ),
   is_mixed: PackingRequest.properties.is_mixed,
-  reason: OptionalText(200),
+  reason: OptionalText(maxNoteLength),
 });
 
 export type RepackingRequest = Static<typeof RepackingRequest>;
@@ -329,9 +336,9 @@ export const countryName = (country: string, language: Language): string =>
 export const ReceiptRequest = StrictObject({
   sku_id: Type.Optional(Nullable(Uuid)),
   packs: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-  supplier: OptionalText(120),
+  supplier: OptionalText(maxTitleLength),
   country: Type.Optional(Nullable(StringEnum(countries))),
-  invoice_number: OptionalText(60),
+  invoice_number: OptionalText(maxReferenceLength),
   best_before: OptionalDay,
 });
 
@@ -345,7 +352,7 @@ export const receiveLot = post('/staff/lots/receive', 'staff', {
   reply: RecordReply(PackLot),
 });
 
-const ReasonBody = StrictObject({ reason: OptionalText(200) });
+const ReasonBody = StrictObject({ reason: OptionalText(maxNoteLength) });
 export type LotReason = Static<typeof ReasonBody>;
 
 export const holdLot = post('/staff/lots/:code/hold', 'staff', {
@@ -374,7 +381,7 @@ export const savePlace = put('/staff/pack-lots/:code/place', 'staff', {
 
 export const WriteOffRequest = StrictObject({
   units: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-  reason: OptionalText(200),
+  reason: OptionalText(maxNoteLength),
 });
 
 export type WriteOffRequest = Static<typeof WriteOffRequest>;
@@ -410,7 +417,7 @@ export const endClearance = del('/staff/lots/:code/clearance', 'staff', {
 export const LossRequest = StrictObject({
   reason: StringEnum(lossReasons),
   g: Type.Optional(Nullable(WeighedGrams)),
-  note: OptionalText(200),
+  note: OptionalText(maxNoteLength),
 });
 
 export type LossRequest = Static<typeof LossRequest>;

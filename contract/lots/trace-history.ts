@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { get } from '../lib/endpoint.ts';
-import { rootsAtOnce, tracedEvents } from '../lib/limits.ts';
+import { maxReferenceLength, rootsAtOnce, tracedEvents } from '../lib/limits.ts';
 import { Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 const Hash = Type.String({ description: 'SHA-256, 64 hexadecimal digits' });
@@ -117,7 +117,7 @@ export const getTraceHistory = get('/trace/:code/history', 'anyone', {
   summary:
     'The history of a pack with the proof that it is in the daily roots: see docs/trace-roots.md. It names no person.',
   limit: 'trace',
-  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: maxReferenceLength }) }),
   reply: Type.Object({ data: TraceHistory }),
 });
 

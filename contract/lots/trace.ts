@@ -4,7 +4,7 @@ import { grades } from '../farms/events/events.ts';
 import { FarmerBrief, Outline } from '../farms/farm-shapes.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
-import { maxPublishedPhotos } from '../lib/limits.ts';
+import { maxPublishedPhotos, maxReferenceLength } from '../lib/limits.ts';
 import { Attachment, Day, Id, Nullable, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /**
@@ -146,7 +146,7 @@ export const traceLot = get('/trace/:code', 'anyone', {
     'Where a pack comes from, by the code of its label: its state, the harvests in it with their plots, and the days ' +
     'from seed to pack. People are named only as far as they agreed.',
   limit: 'trace',
-  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  params: StrictObject({ code: Type.String({ minLength: 1, maxLength: maxReferenceLength }) }),
   query: StrictObject({
     ...LanguageQuery.properties,
     gtin: Type.Optional(

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
 import { post } from '../lib/endpoint.ts';
+import { maxEmailLength } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { OptionalText, StrictObject } from '../lib/shapes.ts';
 
@@ -11,7 +12,7 @@ export const subscribe = post('/newsletter', 'anyone', {
   summary:
     'Subscribes to the weekly newsletter. A mail asks for confirmation; the reply here is always the same.',
   limit: 'newsletter',
-  body: StrictObject({ email: OptionalText(254), website: OptionalText(200) }), // a hidden field for a website, which people do not see
+  body: StrictObject({ email: OptionalText(maxEmailLength), website: OptionalText(200) }), // a hidden field for a website, which people do not see
   reply: messageReply,
 });
 

@@ -3,6 +3,13 @@ import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { type Day, dayOf } from '../lib/days.ts';
 import { get, put } from '../lib/endpoint.ts';
+import {
+  maxBuyerAddressLength,
+  maxBuyerNameLength,
+  maxEmailLength,
+  maxTaxNumberLength,
+  maxTypedCodeLength,
+} from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Nullable, OptionalText, RecordReply, StrictObject, StringEnum, Uuid } from '../lib/shapes.ts';
 
@@ -23,13 +30,13 @@ export const EInvoiceBuyer = Type.Object({
 export type EInvoiceBuyer = Static<typeof EInvoiceBuyer>;
 
 const typedBuyer = {
-  name: OptionalText(160),
-  tin: OptionalText(20),
+  name: OptionalText(maxBuyerNameLength),
+  tin: OptionalText(maxTaxNumberLength),
   id_type: Type.Optional(Nullable(StringEnum(buyerIdTypes))),
-  id_number: OptionalText(20),
-  address: OptionalText(300),
-  sst_number: OptionalText(40),
-  email: OptionalText(254),
+  id_number: OptionalText(maxTaxNumberLength),
+  address: OptionalText(maxBuyerAddressLength),
+  sst_number: OptionalText(maxTypedCodeLength),
+  email: OptionalText(maxEmailLength),
 };
 
 /** The buyer as a request has it. */
@@ -41,7 +48,7 @@ export const saveEInvoiceBuyer = put('/order/:display_id/e-invoice', 'anyone', {
     'Keeps the buyer of an e-invoice with an order, until the end of the month of its invoice. The order is the ' +
     'caller’s own, or opened by its share token.',
   limit: 'paper',
-  params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
+  params: Type.Object({ display_id: Type.String({ maxLength: maxTypedCodeLength }) }),
   query: LanguageQuery,
   body: StrictObject({ share_token: OptionalText(100), ...typedBuyer }),
   reply: RecordReply(EInvoiceBuyer),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Slot } from '../delivery/delivery.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxRemarkLength } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import { IdParams, OptionalText, RecordReply, SeenVersion, StrictObject } from '../lib/shapes.ts';
 import { StaffOrder } from './staff-orders.ts';
@@ -21,7 +22,11 @@ export const moveDelivery = post('/staff/orders/:id/delivery', 'staff', {
     'with the reason. A repeated request changes nothing.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ slot_id: OptionalText(60), note: OptionalText(500), version: SeenVersion }),
+  body: StrictObject({
+    slot_id: OptionalText(60),
+    note: OptionalText(maxRemarkLength),
+    version: SeenVersion,
+  }),
   reply: RecordReply(StaffOrder),
 });
 

@@ -5,6 +5,7 @@ import { ProductCard } from '../catalogue/listing/product-cards.ts';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { maxEmailLength, maxPhoneLength, maxTypedCodeLength } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Attachment,
@@ -268,8 +269,8 @@ const orderProof = {
   lang: listQuery.lang,
   display_id: number,
   order_number: number,
-  email: OptionalText(254),
-  contact_number: OptionalText(40),
+  email: OptionalText(maxEmailLength),
+  contact_number: OptionalText(maxPhoneLength),
   share_token: OptionalText(100),
 };
 
@@ -317,10 +318,10 @@ export const trackOrderByForm = post('/track-order', 'anyone', {
   limit: 'track_order',
   query: LanguageQuery,
   body: StrictObject({
-    display_id: OptionalText(40),
-    order_number: OptionalText(40),
-    email: OptionalText(254),
-    contact_number: OptionalText(40),
+    display_id: OptionalText(maxTypedCodeLength),
+    order_number: OptionalText(maxTypedCodeLength),
+    email: OptionalText(maxEmailLength),
+    contact_number: OptionalText(maxPhoneLength),
     share_token: OptionalText(100),
   }),
   reply: tracked,
@@ -341,7 +342,7 @@ export const getOrder = get('/order', 'anyone', {
 
 export const getOrderByNumber = get('/order/:display_id', 'anyone', {
   summary: 'The same by its number in the path.',
-  params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
+  params: Type.Object({ display_id: Type.String({ maxLength: maxTypedCodeLength }) }),
   query: StrictObject({ lang: listQuery.lang, share_token: OptionalText(100) }),
   reply: RecordReply(Order),
 });

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { maxTypedCodeLength } from '../lib/limits.ts';
 import { Day, Nullable, OptionalText, StrictObject, StringEnum, Uuid } from '../lib/shapes.ts';
 import type { Order } from './orders.ts';
 
@@ -23,7 +24,7 @@ const ownLanguage = 'Without a language it is in the language of the order.';
 export const getOrderPaper = get('/order/:display_id/papers/:kind', 'anyone', {
   summary: `A paper of an order as PDF: invoice, receipt, delivery note or credit note. ${ownLanguage}`,
   limit: 'paper',
-  params: Type.Object({ display_id: Type.String({ maxLength: 40 }), kind }),
+  params: Type.Object({ display_id: Type.String({ maxLength: maxTypedCodeLength }), kind }),
   query: StrictObject({ lang: listQuery.lang, share_token: OptionalText(100), number }),
   reply: Type.String(),
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Address } from '../accounts/address.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
-import { singleApproverLimit } from '../lib/limits.ts';
+import { maxDetailsLength, maxRemarkLength, singleApproverLimit } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -159,7 +159,7 @@ export const cancelOrderByStaff = post('/staff/orders/:id/cancellation', 'staff'
   query: LanguageQuery,
   body: StrictObject({
     move: Type.Optional(StringEnum(['cancel_by_staff', 'return_to_farm'] as const)),
-    note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+    note: Type.String({ minLength: 1, maxLength: maxRemarkLength, pattern: '\\S' }),
     version,
     refund_to: Type.Optional(StringEnum(refundDestinations)),
     restock,
@@ -173,7 +173,10 @@ export const addOrderNote = post('/staff/orders/:id/notes', 'staff', {
     'or without words, while the order is out for delivery.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ body: Type.Optional(OptionalText(1000)), kind: Type.Optional(StringEnum(noteKinds)) }),
+  body: StrictObject({
+    body: Type.Optional(OptionalText(maxDetailsLength)),
+    kind: Type.Optional(StringEnum(noteKinds)),
+  }),
   reply: RecordReply(StaffOrder),
 });
 

@@ -2,10 +2,11 @@ import Type from 'typebox';
 import { Slot } from '../delivery/delivery.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxTypedCodeLength } from '../lib/limits.ts';
 import { OptionalText, RecordReply, StrictObject } from '../lib/shapes.ts';
 import { Order } from './orders.ts';
 
-const params = Type.Object({ display_id: Type.String({ maxLength: 40 }) });
+const params = Type.Object({ display_id: Type.String({ maxLength: maxTypedCodeLength }) });
 
 /** For an order whose harvest has slipped. The order is the caller's own, or opened by its share token. */
 export const listLaterSlots = get('/order/:display_id/later-slots', 'anyone', {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
+import { maxLabelLength } from '../lib/limits.ts';
 import {
   Id,
   Nullable,
@@ -64,7 +65,7 @@ export const saveInstrument = post('/payment', 'customer', {
   body: StrictObject({
     gateway: Type.String({ minLength: 1, maxLength: 40 }),
     setup_token: Type.String({ minLength: 1, maxLength: 400 }),
-    title: OptionalText(60),
+    title: OptionalText(maxLabelLength),
     is_default: Type.Optional(Type.Boolean()),
   }),
   reply: RecordReply(Instrument),
@@ -74,7 +75,7 @@ export const changeInstrument = put('/payment/:id', 'customer', {
   summary: 'Renames it, or makes it the default.',
   params,
   query: LanguageQuery,
-  body: StrictObject({ title: OptionalText(60), is_default: Type.Optional(Type.Boolean()) }),
+  body: StrictObject({ title: OptionalText(maxLabelLength), is_default: Type.Optional(Type.Boolean()) }),
   reply: RecordReply(Instrument),
 });
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { maxPaymentSen } from '../lib/limits.ts';
+import { maxPaymentSen, maxTypedCodeLength } from '../lib/limits.ts';
 import {
   Id,
   IdempotencyHeaders,
@@ -102,7 +102,7 @@ export type PaymentAction = Static<typeof PaymentAction>;
 
 const orderSelector = {
   order_id: Type.Optional(Id),
-  display_id: Type.Optional(Type.String({ maxLength: 40 })),
+  display_id: Type.Optional(Type.String({ maxLength: maxTypedCodeLength })),
   share_token: OptionalText(100), // of a payment link: its holder may pay
 };
 

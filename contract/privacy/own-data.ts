@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { post } from '../lib/endpoint.ts';
-import { dataCodeMinutes, dataCodeTries, dataLinkMinutes } from '../lib/limits.ts';
+import { dataCodeMinutes, dataCodeTries, dataLinkMinutes, maxEmailLength } from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import { Count, OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
@@ -20,7 +20,10 @@ export const PersonalData = Type.Object({
 
 export type PersonalData = Static<typeof PersonalData>;
 
-export const OwnDataRequest = StrictObject({ email: OptionalText(254), website: OptionalText(200) }); // the field for a website is hidden from people
+export const OwnDataRequest = StrictObject({
+  email: OptionalText(maxEmailLength),
+  website: OptionalText(200),
+}); // the field for a website is hidden from people
 export type OwnDataRequest = Static<typeof OwnDataRequest>;
 
 /** Guest data under an e-mail address. The address is the only proof, so a code is mailed to it first. */
@@ -33,7 +36,7 @@ export const requestOwnData = post('/own-data', 'anyone', {
   reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
 });
 
-export const OwnDataCode = StrictObject({ email: OptionalText(254), token: OptionalText(60) });
+export const OwnDataCode = StrictObject({ email: OptionalText(maxEmailLength), token: OptionalText(60) });
 export type OwnDataCode = Static<typeof OwnDataCode>;
 
 export const showOwnDataCode = post('/own-data/check', 'anyone', {
@@ -46,7 +49,7 @@ export const showOwnDataCode = post('/own-data/check', 'anyone', {
   reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, stored: PersonalData }),
 });
 
-const ticket = { email: OptionalText(254), data_ticket: OptionalText(100) };
+const ticket = { email: OptionalText(maxEmailLength), data_ticket: OptionalText(100) };
 
 export const downloadOwnData = post('/own-data/download', 'anyone', {
   summary: 'All guest data under an address, as JSON or as a page.',

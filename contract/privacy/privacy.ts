@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post } from '../lib/endpoint.ts';
-import { graceDays } from '../lib/limits.ts';
+import { graceDays, maxMailedCodeLength, maxRemarkLength, maxTypedPasswordLength } from '../lib/limits.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -60,9 +60,9 @@ export const previewAccountDeletion = get('/me/delete', 'customer', {
 });
 
 export const AccountDeletionRequest = StrictObject({
-  password: OptionalText(1_000),
-  reason: OptionalText(500),
-  confirm: OptionalText(20),
+  password: OptionalText(maxTypedPasswordLength),
+  reason: OptionalText(maxRemarkLength),
+  confirm: OptionalText(maxMailedCodeLength),
   forfeit_credit: Type.Optional(Type.Boolean({ description: 'the balance of the wallet is forfeited' })),
 });
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { deletionRequestChannels } from '../accounts/staff-customers.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxEmailLength } from '../lib/limits.ts';
 import { Id, ListReply, Nullable, OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 import { downloadOwnData, PersonalData } from './own-data.ts';
 
@@ -39,7 +40,7 @@ export const removeGuest = post('/staff/guests/removal', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     email: EmailAddress,
-    confirm: OptionalText(254),
+    confirm: OptionalText(maxEmailLength),
     requested_by: StringEnum(deletionRequestChannels),
   }),
   reply: Type.Null(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
+import { maxRemarkLength, maxSearchLength, maxTypedCodeLength } from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import {
   Day,
@@ -63,7 +64,10 @@ export type FoundStart = Static<typeof FoundStart>;
 export const findRecallStarts = get('/staff/recall-starts', 'staff', {
   summary:
     'Where a recall can begin: seed lots, inputs, batches, plots, lots and suppliers, by a part of their names.',
-  query: StrictObject({ lang: listQuery.lang, text: Type.Optional(Type.String({ maxLength: 80 })) }),
+  query: StrictObject({
+    lang: listQuery.lang,
+    text: Type.Optional(Type.String({ maxLength: maxSearchLength })),
+  }),
   reply: ListReply(FoundStart),
 });
 
@@ -296,7 +300,10 @@ export const reconcileRecallLot = post('/staff/recalls/:id/lots/:code', 'staff',
   summary:
     'Adds what became of packs of a lot: that came back, that were eaten, that the shop destroyed. A repeated key ' +
     'counts once.',
-  params: StrictObject({ ...IdParams.properties, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  params: StrictObject({
+    ...IdParams.properties,
+    code: Type.String({ minLength: 1, maxLength: maxTypedCodeLength }),
+  }),
   query: LanguageQuery,
   headers: IdempotencyHeaders,
   body: LotReconciliation,
@@ -307,7 +314,7 @@ export const closeRecall = post('/staff/recalls/:id/close', 'staff', {
   summary: 'Closes a recall once none of its packs is left in the shop. Its lots stay recalled.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ version: SeenVersion, note: OptionalText(500) }),
+  body: StrictObject({ version: SeenVersion, note: OptionalText(maxRemarkLength) }),
   reply: RecordReply(RecallDetails),
 });
 

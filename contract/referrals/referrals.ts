@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
-import { maxReferCodeLength, minReferCodeLength } from '../lib/limits.ts';
+import { maxReferCodeLength, maxTypedCodeLength, minReferCodeLength } from '../lib/limits.ts';
 import {
   Id,
   OptionalText,
@@ -46,7 +46,7 @@ export const chooseReferCode = post('/refer-code', 'customer', {
   summary: 'Chooses a custom code, once; the generated one stays valid.',
   limit: 'refer_code',
   query: LanguageQuery,
-  body: StrictObject({ code: OptionalText(40) }),
+  body: StrictObject({ code: OptionalText(maxTypedCodeLength) }),
   reply: ReferCode,
 });
 
@@ -60,7 +60,7 @@ const CheckedCode = Type.Object({
 export const findReferCode = get('/refer-code/check', 'anyone', {
   summary: 'Whether a refer code exists, and its rewards.',
   limit: 'refer_code',
-  query: StrictObject({ lang: listQuery.lang, code: Type.String({ maxLength: 40 }) }),
+  query: StrictObject({ lang: listQuery.lang, code: Type.String({ maxLength: maxTypedCodeLength }) }),
   reply: CheckedCode,
 });
 
@@ -68,7 +68,7 @@ export const checkReferCode = post('/refer-code/check', 'anyone', {
   summary: 'The same, with the code in the body.',
   limit: 'refer_code',
   query: LanguageQuery,
-  body: StrictObject({ code: OptionalText(40) }),
+  body: StrictObject({ code: OptionalText(maxTypedCodeLength) }),
   reply: CheckedCode,
 });
 

@@ -2,7 +2,13 @@ import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { maxPaymentSen, singleApproverLimit } from '../lib/limits.ts';
+import {
+  maxPaymentSen,
+  maxReferenceLength,
+  maxRemarkLength,
+  maxTypedCodeLength,
+  singleApproverLimit,
+} from '../lib/limits.ts';
 import { ceilToFiveSen, total } from '../lib/money.ts';
 import { filled, type Rule } from '../lib/rules.ts';
 import {
@@ -100,10 +106,10 @@ export const requestRefund = post('/refunds', 'shopper', {
   headers: IdempotencyHeaders,
   body: StrictObject({
     order_id: Type.Optional(Id),
-    display_id: Type.Optional(Type.String({ maxLength: 40 })),
+    display_id: Type.Optional(Type.String({ maxLength: maxTypedCodeLength })),
     kind: Type.Optional(StringEnum(['cancellation', 'refund'] as const)),
     reason: OptionalText(40),
-    comment: OptionalText(500),
+    comment: OptionalText(maxRemarkLength),
     items: Type.Optional(
       Type.Array(StrictObject({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
     ),
@@ -149,7 +155,7 @@ export const changeOrder = put('/orders/:id', 'shopper', {
   body: StrictObject({
     action: StringEnum(['cancel'] as const),
     reason: OptionalText(40),
-    comment: OptionalText(500),
+    comment: OptionalText(maxRemarkLength),
   }),
   reply: RequestedAmount,
 });
@@ -292,7 +298,7 @@ export const issueGoodwillRefund = post('/staff/orders/:id/refunds', 'staff', {
   headers: IdempotencyHeaders,
   body: StrictObject({
     reason: OptionalText(40),
-    note: OptionalText(500),
+    note: OptionalText(maxRemarkLength),
     items: Type.Optional(
       Type.Array(StrictObject({ order_item_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }),
     ),
@@ -314,8 +320,8 @@ export const decideRefund = put('/staff/refunds/:id', 'staff', {
     ),
     refund_to: Type.Optional(StringEnum(refundDestinations)),
     restock: Type.Optional(Type.Boolean({ description: 'false: the products cannot be sold any more' })),
-    note: OptionalText(500),
-    reference: OptionalText(60),
+    note: OptionalText(maxRemarkLength),
+    reference: OptionalText(maxReferenceLength),
   }),
   reply: Type.Object({ data: StaffRefundDetail, message: Type.String() }),
 });

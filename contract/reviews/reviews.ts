@@ -3,6 +3,7 @@ import { RatingCounts } from '../catalogue/catalogue-shapes.ts';
 import { collection, LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
+import { maxEmailLength, maxLabelLength, maxLongNoteLength } from '../lib/limits.ts';
 import { Id, Nullable, OptionalText, PageReply, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
@@ -46,9 +47,9 @@ export const writeReview = post('/reviews', 'shopper', {
     product_id: Id,
     order_item_id: Type.Optional(Nullable(Id)),
     rating: Type.Optional(Nullable(Rating)),
-    message: OptionalText(2000),
-    name: OptionalText(60),
-    email: OptionalText(254),
+    message: OptionalText(maxLongNoteLength),
+    name: OptionalText(maxLabelLength),
+    email: OptionalText(maxEmailLength),
     website: OptionalText(200),
   }),
   reply: Type.Object({

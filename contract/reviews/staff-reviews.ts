@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxRemarkLength } from '../lib/limits.ts';
 import {
   MomentCursor,
   NamedRecord,
@@ -50,7 +51,7 @@ export const moveStaffReview = post('/staff/reviews/:id/moves', 'staff', {
   query: LanguageQuery,
   body: StrictObject({
     move: StringEnum(['publish', 'reject'] as const),
-    note: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'for the shop' }))),
+    note: Type.Optional(Nullable(Type.String({ maxLength: maxRemarkLength, description: 'for the shop' }))),
   }),
   reply: RecordReply(StaffReview),
 });

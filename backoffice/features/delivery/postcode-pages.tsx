@@ -5,6 +5,7 @@ import {
   postcodeRules,
   type StaffPostcode,
 } from '@kebun/contract/accounts/staff-postcodes.ts';
+import { zipDigits } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -91,7 +92,7 @@ function PostcodeForm() {
         <TextInput
           source="zip"
           label={text('frame.place_zip')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: zipDigits } }}
         />
       )}
       <ChoiceInput

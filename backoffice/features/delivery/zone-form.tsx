@@ -3,6 +3,7 @@ import {
   previewZone,
   type StaffZone,
 } from '@kebun/contract/delivery/staff-zones.ts';
+import { maxNameLength } from '@kebun/contract/lib/limits.ts';
 import { everyText, type TypedTexts } from '@kebun/contract/lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box } from '@mui/material';
@@ -62,7 +63,7 @@ export function ZoneForm() {
       {...(isNew && { defaultValues: { fresh_allowed: true, takes_cash: true } })}
     >
       <FormAside>
-        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxNameLength} />
       </FormAside>
       <StatesInput />
       <TextInput

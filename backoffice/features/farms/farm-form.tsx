@@ -1,5 +1,12 @@
 import { listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { certificateSchemes, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import {
+  maxFarmCodeLength,
+  maxNameLength,
+  maxReferenceLength,
+  maxStoryLength,
+  maxTitleLength,
+} from '@kebun/contract/lib/limits.ts';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
@@ -34,20 +41,29 @@ export function FarmForm() {
           <TextInput
             source="code"
             label={text('office.farms_code')}
-            slotProps={{ htmlInput: { maxLength: 4 } }}
+            slotProps={{ htmlInput: { maxLength: maxFarmCodeLength } }}
           />
           <TextInput
             source="slug"
             label={text('office.farms_slug')}
             helperText={text('office.farms_slug_hint')}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
+            slotProps={{ htmlInput: { maxLength: maxNameLength } }}
           />
         </FormAside>
       )}
-      <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
-      <LocalisedTextInput source="description" label={text('office.text_story')} maxLength={4000} lines={4} />
+      <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxTitleLength} />
+      <LocalisedTextInput
+        source="description"
+        label={text('office.text_story')}
+        maxLength={maxStoryLength}
+        lines={4}
+      />
       <FormAside>
-        <LocalisedTextInput source="district" label={text('office.text_district')} maxLength={120} />
+        <LocalisedTextInput
+          source="district"
+          label={text('office.text_district')}
+          maxLength={maxTitleLength}
+        />
       </FormAside>
       <ChoiceInput source="state_id" label={text('address.state_id')} choices={states.data?.data ?? []} />
       <FarmPlanInput name={farm?.slug ?? 'farm'} />
@@ -68,12 +84,12 @@ export function FarmForm() {
         <TextInput
           source="name"
           label={text('office.text_name')}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
         />
         <TextInput
           source="number"
           label={text('office.certificate_number')}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          slotProps={{ htmlInput: { maxLength: maxReferenceLength } }}
         />
         <DayInput source="issued_on" label={text('office.certificate_issued')} />
         <DayInput source="expires_on" label={text('office.certificate_expires')} />

@@ -6,6 +6,7 @@ import {
   type Stock,
   staffReasons,
 } from '@kebun/contract/inventory/staff-stock.ts';
+import { maxNoteLength } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { listPackLots } from '@kebun/contract/lots/staff-lots.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
@@ -125,7 +126,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
         onChange={({ target }) => setNote(target.value)}
         error={'note' in errors || '' in errors}
         helperText={errors.note ?? errors['']}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
       />
       <Button variant="contained" disabled={isBusy} onClick={() => void add()} sx={{ justifySelf: 'start' }}>
         {text('office.product_stock_add')}

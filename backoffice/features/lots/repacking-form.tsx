@@ -1,3 +1,4 @@
+import { maxNoteLength } from '@kebun/contract/lib/limits.ts';
 import { repackingRules } from '@kebun/contract/lots/packing-draft.ts';
 import { getPackLot, repackLots } from '@kebun/contract/lots/staff-lots.ts';
 import { TextField } from '@mui/material';
@@ -77,7 +78,7 @@ function RepackingFields({ code, initial }: { code: string; initial: RepackingVa
         onChange={({ target }) => set({ reason: target.value })}
         error={'reason' in errors}
         helperText={errors.reason ?? text('office.repack_reason_hint')}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
       />
     </PackingFrame>
   );

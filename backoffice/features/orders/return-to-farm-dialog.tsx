@@ -1,3 +1,4 @@
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import { moveStaffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import {
   Button,
@@ -48,7 +49,7 @@ export function ReturnToFarmDialog({ order: { id, version }, onClose }: Props) {
             fullWidth
             autoFocus
             margin="dense"
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            slotProps={{ htmlInput: { maxLength: maxRemarkLength } }}
           />
           <FormControlLabel control={<Checkbox name="spoiled" />} label={text('office.product_spoiled')} />
         </DialogContent>

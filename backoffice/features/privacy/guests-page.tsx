@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import { findGuests } from '@kebun/contract/privacy/staff-guests.ts';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function GuestsPage() {
           label={text('office.guests_look_for')}
           type="search"
           sx={{ flexGrow: 1, minWidth: 240 }}
-          slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: maxSearchLength, autoComplete: 'off' } }}
         />
         <Button type="submit" variant="contained">
           {text('office.guests_look')}

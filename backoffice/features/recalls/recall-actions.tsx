@@ -1,3 +1,4 @@
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import {
   closeRecall,
   confirmRecall,
@@ -127,7 +128,7 @@ function Closing({ recall: { id, version, lots }, onClose }: DialogProps) {
         label={text('office.recall_closing_note')}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: maxRemarkLength } }}
       />
     </FormDialog>
   );

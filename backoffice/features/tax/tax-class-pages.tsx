@@ -1,3 +1,4 @@
+import { maxLabelLength } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { type TaxClass, type TaxClassDraft, taxClassErrors } from '@kebun/contract/tax/tax-classes.ts';
 import { BooleanInput, FunctionField, useRecordContext } from 'react-admin';
@@ -96,7 +97,7 @@ function TaxClassForm() {
       {...(isNew && { defaultValues: { name: {}, taxes_delivery: false, rates: [] } })}
     >
       <FormAside>
-        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={60} />
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxLabelLength} />
       </FormAside>
       <BooleanInput
         source="taxes_delivery"

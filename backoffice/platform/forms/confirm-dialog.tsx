@@ -1,3 +1,4 @@
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import { TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../shell/messages-provider.tsx';
@@ -50,7 +51,7 @@ export function ConfirmDialog(props: Props) {
           multiline
           minRows={2}
           fullWidth
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: maxRemarkLength } }}
         />
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import {
   listDrawings,
   type UploadedPicture,
 } from '@kebun/contract/catalogue/products/attachments.ts';
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import {
   Alert,
   Box,
@@ -76,7 +77,7 @@ function DrawingDialog({ onClose, onChoose }: Props) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           sx={{ marginTop: 1 }}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
+          slotProps={{ htmlInput: { maxLength: maxSearchLength } }}
         />
         {query.isError && <RetryNotice error={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && <Loading />}

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import { Box, TextField } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
@@ -23,7 +24,7 @@ export function SearchField({ label }: { label: string }) {
         size="small"
         fullWidth
         sx={{ '& input': { minHeight: 28 } }}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        slotProps={{ htmlInput: { maxLength: maxSearchLength } }}
       />
     </Box>
   );

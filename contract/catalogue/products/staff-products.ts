@@ -13,6 +13,8 @@ import {
   maxSlotOptions,
   maxSlotQuantity,
   maxSlots,
+  maxStoryLength,
+  maxTitleLength,
   maxWeightTolerancePercent,
   previewLinkDays,
   publishAheadDays,
@@ -86,12 +88,12 @@ export const listStaffProducts = get('/staff/products', 'staff', {
 });
 
 const Texts = {
-  name: LocalisedDraft(120),
-  name_ms: OptionalText(120),
+  name: LocalisedDraft(maxTitleLength),
+  name_ms: OptionalText(maxTitleLength),
   slug: OptionalText(120),
-  description: LocalisedDraft(4_000),
+  description: LocalisedDraft(maxStoryLength),
   storage_tip: LocalisedDraft(1_000),
-  origin: Type.Optional(LocalisedDraft(120)),
+  origin: Type.Optional(LocalisedDraft(maxTitleLength)),
   allergens: Type.Optional(LocalisedDraft(500)),
   nutrition: Type.Optional(LocalisedDraft(1_000)),
 };

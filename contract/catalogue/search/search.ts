@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { get } from '../../lib/endpoint.ts';
+import { maxSearchLength } from '../../lib/limits.ts';
 import { Attachment, Id, Nullable, PageReply, RecordReply, Sen, StrictObject } from '../../lib/shapes.ts';
 import { language, Tint } from '../catalogue-shapes.ts';
 import { ProductCard } from '../listing/product-cards.ts';
@@ -21,7 +22,7 @@ const Suggestion = Type.Object({
 export const suggest = get('/search', 'anyone', {
   summary: 'Suggestions while a shopper types, at most eight of each kind.',
   limit: 'search',
-  query: StrictObject({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
+  query: StrictObject({ ...language, text: Type.Optional(Type.String({ maxLength: maxSearchLength })) }),
   reply: RecordReply(
     Type.Object({
       products: Type.Array(Suggestion),

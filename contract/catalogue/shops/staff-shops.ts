@@ -4,6 +4,14 @@ import { isWebAddress } from '../../content/menus/link.ts';
 import { socialTypes } from '../../content/settings/socials.ts';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import {
+  maxAddressLineLength,
+  maxCityLength,
+  maxEmailLength,
+  maxLabelLength,
+  maxShopDescriptionLength,
+  maxTitleLength,
+} from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
@@ -63,18 +71,18 @@ export type StaffShop = Static<typeof StaffShop>;
 
 /** Fields may be missing here where a rule reports them. */
 export const ShopDraft = StrictObject({
-  slug: OptionalText(60),
-  name: LocalisedDraft(120),
-  description: LocalisedDraft(600),
+  slug: OptionalText(maxLabelLength),
+  name: LocalisedDraft(maxTitleLength),
+  description: LocalisedDraft(maxShopDescriptionLength),
   picture_id: Type.Optional(Nullable(Uuid)),
-  street_address: OptionalText(200),
-  street_address_2: OptionalText(200),
+  street_address: OptionalText(maxAddressLineLength),
+  street_address_2: OptionalText(maxAddressLineLength),
   zip: OptionalText(10),
-  city: OptionalText(80),
+  city: OptionalText(maxCityLength),
   lat: Type.Optional(Nullable(Type.Number({ minimum: 0.8, maximum: 7.5 }))),
   lng: Type.Optional(Nullable(Type.Number({ minimum: 99.5, maximum: 119.5 }))),
   phone: OptionalText(30),
-  email: OptionalText(254),
+  email: OptionalText(maxEmailLength),
   website: OptionalText(200),
   owner_name: OptionalText(120),
   business_registration_number: OptionalText(40),

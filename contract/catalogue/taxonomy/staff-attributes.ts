@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { languages } from '../../lib/languages.ts';
+import { maxLabelLength } from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { failedRules, filledInBase, type Rule, typedIn } from '../../lib/rules.ts';
 import {
@@ -34,14 +35,14 @@ export type StaffAttribute = Static<typeof StaffAttribute>;
 export const ValueDraft = StrictObject({
   id: Type.Optional(Uuid),
   slug: NewSlug,
-  value: LocalisedDraft(60),
+  value: LocalisedDraft(maxLabelLength),
 });
 
 export type ValueDraft = Static<typeof ValueDraft>;
 
 export const AttributeDraft = StrictObject({
   slug: NewSlug,
-  name: LocalisedDraft(60),
+  name: LocalisedDraft(maxLabelLength),
   values: Type.Array(ValueDraft, { maxItems: 60 }),
 });
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { maxDetailsLength } from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import {
   Id,
@@ -40,7 +41,7 @@ export type StaffProductLabel = Static<typeof StaffProductLabel>;
 export const ProductLabelDraft = StrictObject({
   slug: OptionalText(120),
   name: LocalisedDraft(80),
-  details: LocalisedDraft(1_000),
+  details: LocalisedDraft(maxDetailsLength),
   is_active: Type.Boolean(),
 });
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
+import { maxDetailsLength } from '../../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../../lib/localised.ts';
 import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
@@ -28,7 +29,7 @@ const taxonomyTexts = {
 const typed = {
   slug: OptionalText(120),
   name: LocalisedDraft(80),
-  details: LocalisedDraft(1_000),
+  details: LocalisedDraft(maxDetailsLength),
   picture_id: Type.Optional(Nullable(Uuid)),
 };
 

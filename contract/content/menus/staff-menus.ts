@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, put } from '../../lib/endpoint.ts';
-import { maxFooterColumns } from '../../lib/limits.ts';
+import { maxFooterColumns, maxLinkLength } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import {
   ListReply,
@@ -30,7 +30,7 @@ const Text = Type.String();
 const fields = {
   id: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })),
   label: LocalisedDraft(40),
-  path: OptionalText(300),
+  path: OptionalText(maxLinkLength),
   audience: StringEnum(menuAudiences),
   wide: Type.Boolean({ description: 'only on wide screens' }),
   off: Type.Boolean({ description: 'hidden for now' }),

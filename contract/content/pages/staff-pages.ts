@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { isAddress } from '../../catalogue/taxonomy/staff-taxonomy.ts';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { previewLinkDays } from '../../lib/limits.ts';
+import { maxLabelLength, maxTitleLength, previewLinkDays } from '../../lib/limits.ts';
 import { Localised, LocalisedDraft, RequiredTexts } from '../../lib/localised.ts';
 import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
@@ -107,7 +107,10 @@ export const getPolicyDraft = get('/staff/static_blocks/:slug/template', 'staff'
   reply: RecordReply(PolicyDraft),
 });
 
-const NewInfoPage = StrictObject({ slug: OptionalText(60), title: LocalisedDraft(120) });
+const NewInfoPage = StrictObject({
+  slug: OptionalText(maxLabelLength),
+  title: LocalisedDraft(maxTitleLength),
+});
 export type NewInfoPage = Static<typeof NewInfoPage>;
 
 /** Addresses of other texts and of previews, and a word in addresses of the back office. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { cropCodeLength } from '../../lib/limits.ts';
+import { cropCodeLength, maxTitleLength } from '../../lib/limits.ts';
 import { Localised, LocalisedText } from '../../lib/localised.ts';
 import { filled, filledInBase, type Rule } from '../../lib/rules.ts';
 import {
@@ -99,13 +99,13 @@ export const getStaffCrop = get('/staff/crops/:id', 'staff', {
 
 export const CropDraft = StrictObject({
   name: Localised(Line),
-  name_ms: Type.String({ maxLength: 120 }),
+  name_ms: Type.String({ maxLength: maxTitleLength }),
   latin: Line,
   family: Line,
   template: Template,
   regrowth: Type.Boolean(),
-  propagation: Type.String({ maxLength: 120 }),
-  spacing: Type.String({ maxLength: 120 }),
+  propagation: Type.String({ maxLength: maxTitleLength }),
+  spacing: Type.String({ maxLength: maxTitleLength }),
   basis: Basis,
   germination_days: Nullable(FigureRange),
   transplant_days: Nullable(FigureRange),
@@ -165,7 +165,7 @@ export const restoreCrop = post('/staff/crops/:id/restore', 'staff', {
 
 export const VarietyDraft = StrictObject({
   name: Localised(Line),
-  supplier: Nullable(Type.String({ maxLength: 120 })),
+  supplier: Nullable(Type.String({ maxLength: maxTitleLength })),
   first_harvest_days: Type.Unsafe<{ low: number; high: number } | null>({
     ...FigureRange,
     nullable: true,

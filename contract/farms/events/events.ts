@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox';
-import { maxGrams } from '../../lib/limits.ts';
+import { maxGrams, maxLongNoteLength } from '../../lib/limits.ts';
 import {
   Day,
   Id,
@@ -194,7 +194,7 @@ export const eventInputFields = {
   device_seq: Nullable(WholeNumber),
   geo: Nullable(Geo),
   photos: Type.Array(Uuid, { maxItems: 10 }),
-  note: Nullable(Type.String({ maxLength: 2_000 })),
+  note: Nullable(Type.String({ maxLength: maxLongNoteLength })),
 };
 
 type Payloads = { [T in keyof typeof payloads]: Static<(typeof payloads)[T]> };

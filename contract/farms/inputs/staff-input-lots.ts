@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post, put } from '../../lib/endpoint.ts';
+import { maxNoteLength, maxReferenceLength } from '../../lib/limits.ts';
 import { filled, type Rule } from '../../lib/rules.ts';
 import {
   Day,
@@ -61,7 +62,7 @@ export type CountedInputLot = Static<typeof CountedInputLot>;
 /** Fields may be missing here where a rule reports them. */
 export const InputLotDraft = StrictObject({
   input_product_id: Type.Optional(Nullable(Uuid)),
-  supplier_lot: OptionalText(60),
+  supplier_lot: OptionalText(maxReferenceLength),
   received_on: OptionalDay,
   expires_on: OptionalDay,
   quantity: Type.Optional(
@@ -111,7 +112,7 @@ export const InputCountDraft = StrictObject({
   counted: Type.Optional(
     Nullable(Type.Number({ minimum: 0, maximum: 1_000_000, description: 'to three decimals of the unit' })),
   ),
-  reason: OptionalText(200),
+  reason: OptionalText(maxNoteLength),
 });
 
 export type InputCountDraft = Static<typeof InputCountDraft>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { get, post, put } from '../../lib/endpoint.ts';
-import { maxPreHarvestDays } from '../../lib/limits.ts';
+import { maxPreHarvestDays, maxRecordTitle, maxReferenceLength, maxTitleLength } from '../../lib/limits.ts';
 import { filled, type Rule } from '../../lib/rules.ts';
 import {
   Id,
@@ -41,9 +41,9 @@ export type FarmInput = Static<typeof FarmInput>;
 
 export const FarmInputDraft = StrictObject({
   kind: StringEnum(inputKinds),
-  name: OptionalText(120),
-  active_ingredient: OptionalText(160),
-  registration_no: OptionalText(60),
+  name: OptionalText(maxTitleLength),
+  active_ingredient: OptionalText(maxRecordTitle),
+  registration_no: OptionalText(maxReferenceLength),
   rei_hours: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8_760 }))),
   max_applications: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000 }))),
   phi_days: Type.Optional(Nullable(Days)),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
+import { maxEmailLength, maxPhoneLength, maxStoryLength } from '../../lib/limits.ts';
 import { Localised, LocalisedDraft } from '../../lib/localised.ts';
 import {
   Id,
@@ -17,7 +18,7 @@ import { Line, OptionalVersion } from '../staff-shapes.ts';
 export const FarmerDraft = StrictObject({
   farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
   display_name: Localised(Line),
-  bio: LocalisedDraft(4_000),
+  bio: LocalisedDraft(maxStoryLength),
   role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Type.Optional(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
   specialities: Type.Optional(
@@ -25,7 +26,13 @@ export const FarmerDraft = StrictObject({
   ),
   picture_id: Type.Optional(Nullable(Uuid)),
   contact: Type.Optional(
-    Nullable(StrictObject({ phone: OptionalText(40), email: OptionalText(254), address: OptionalText(400) })),
+    Nullable(
+      StrictObject({
+        phone: OptionalText(maxPhoneLength),
+        email: OptionalText(maxEmailLength),
+        address: OptionalText(400),
+      }),
+    ),
   ),
   public: Type.Optional(Type.Boolean()),
 });

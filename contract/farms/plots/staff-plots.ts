@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LanguageQuery } from '../../lib/collection.ts';
 import { del, post, put } from '../../lib/endpoint.ts';
-import { maxPlotCodeLength } from '../../lib/limits.ts';
+import { maxLongNoteLength, maxPlotCodeLength, maxTitleLength } from '../../lib/limits.ts';
 import { LocalisedDraft } from '../../lib/localised.ts';
 import {
   Id,
@@ -30,14 +30,14 @@ export const PlotDraft = StrictObject({
     'packhouse',
     'coolroom',
   ] as const),
-  name: LocalisedDraft(120),
+  name: LocalisedDraft(maxTitleLength),
   geometry: PolygonDraft,
   bed_area_m2: Type.Optional(Nullable(PositiveCount)),
   capacity_trays: Type.Optional(Nullable(PositiveCount)),
   soil: Type.Optional(Nullable(StrictObject(soilFields))),
   irrigation: Type.Optional(Nullable(StrictObject(irrigationFields))),
   cover: Type.Optional(Nullable(StringEnum(plotCovers))),
-  history_notes: OptionalText(2_000),
+  history_notes: OptionalText(maxLongNoteLength),
   farmer_id: Type.Optional(Nullable(Uuid)),
   version: OptionalVersion,
 });

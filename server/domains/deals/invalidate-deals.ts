@@ -1,5 +1,5 @@
 import { tenthsLeft } from '@kebun/contract/deals/deals.ts';
-import { fewDealUnits } from '@kebun/contract/lib/limits.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -13,7 +13,7 @@ export interface DealChange {
 
 /** Returns the progress that pages show: tenths, or the exact number when few units are left. */
 const dealBand = ({ allotment }: DealChange, left: number): string =>
-  left <= fewDealUnits ? `${left} left` : `${tenthsLeft(left, allotment)} tenths`;
+  left <= lowStockThreshold ? `${left} left` : `${tenthsLeft(left, allotment)} tenths`;
 
 /**
  * Invalidates API answers with every unit, and pages only when their content changes. A deal that sold out, or has

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { newReferCodeLength } from '@kebun/contract/lib/limits.ts';
 import { asReferCode, isReferCode } from '@kebun/contract/referrals/referrals.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalidField } from '#platform/http/field-errors.ts';
@@ -36,11 +37,12 @@ export async function chooseOwnCode(tx: Tx, customerId: string, typed: string): 
 }
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'; // without letters that sound or look alike
-const length = 7;
 
 /** Draws random letters. Bytes from 240 on are skipped, so that all thirty letters are equally likely. */
 function newCode(): string {
-  const drawn = [...randomBytes(4 * length)].filter((byte) => byte < 240).slice(0, length);
-  if (drawn.length < length) return newCode();
+  const drawn = [...randomBytes(4 * newReferCodeLength)]
+    .filter((byte) => byte < 240)
+    .slice(0, newReferCodeLength);
+  if (drawn.length < newReferCodeLength) return newCode();
   return drawn.map((byte) => letters[byte % letters.length]).join('');
 }

@@ -6,6 +6,7 @@ import {
   profileRules,
   type Verification,
 } from '@kebun/contract/accounts/accounts.ts';
+import { maxEmailLength, maxPhoneLength } from '@kebun/contract/lib/limits.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -28,8 +29,8 @@ interface NewLoginProps {
 
 // biome-ignore format: table
 const inputs = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  phone: { type: 'tel',   inputMode: 'tel',   autoComplete: 'tel',   maxLength: 40 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: maxEmailLength },
+  phone: { type: 'tel',   inputMode: 'tel',   autoComplete: 'tel',   maxLength: maxPhoneLength },
 } as const;
 
 type Answer = { me: OwnAccount; pending_verification: Verification[]; message: string };

@@ -1,5 +1,6 @@
 import { changeMe, type OwnAccount, type Profile, profileRules } from '@kebun/contract/accounts/accounts.ts';
 import { languages as all, nameOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { maxNameLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -47,13 +48,13 @@ export function ProfileForm({ me }: { me: OwnAccount }) {
             {...form.field('first_name')}
             label={text('account.first_name')}
             autoComplete="given-name"
-            maxLength={80}
+            maxLength={maxNameLength}
           />
           <TextField
             {...form.field('last_name')}
             label={text('account.last_name')}
             autoComplete="family-name"
-            maxLength={80}
+            maxLength={maxNameLength}
           />
         </div>
         <TextField
@@ -61,7 +62,7 @@ export function ProfileForm({ me }: { me: OwnAccount }) {
           label={text('account.display_name')}
           hint={text('account.display_name_hint')}
           autoComplete="nickname"
-          maxLength={80}
+          maxLength={maxNameLength}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -5,7 +5,7 @@ import {
   type VerificationCode,
   verificationCodeRules,
 } from '@kebun/contract/accounts/accounts.ts';
-import { verificationCodeMinutes } from '@kebun/contract/lib/limits.ts';
+import { maxMailedCodeLength, verificationCodeMinutes } from '@kebun/contract/lib/limits.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -63,7 +63,7 @@ export function VerificationForm({
           hint={text('account.code_hint')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
+          maxLength={maxMailedCodeLength}
           enterKeyHint="go"
         />
         <div className="flex flex-wrap items-start gap-3">

@@ -1,4 +1,5 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { maxQuantityDigits } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -46,7 +47,7 @@ export function BasketRow({ line }: { line: CartItem }) {
           name="quantity"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={maxQuantityDigits}
           defaultValue={line.quantity}
           aria-label={text('ui.quantity_of', { name: lineLabel(line) })}
           className="outlined figures h-11 w-18 rounded-sm bg-white px-3 text-center font-bold"

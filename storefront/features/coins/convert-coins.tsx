@@ -1,4 +1,5 @@
 import { type CheckIns, convertCoins } from '@kebun/contract/coins/coins.ts';
+import { maxTypedNumberLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -63,7 +64,7 @@ export function ConvertCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>
             setTyped(next.replace(/\D/g, ''));
           }}
           inputMode="numeric"
-          maxLength={7}
+          maxLength={maxTypedNumberLength}
         />
       </div>
       <SubmitButton busy={turn.isPending} className="mt-7">

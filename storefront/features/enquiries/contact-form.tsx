@@ -1,4 +1,11 @@
 import { contact, type EnquiryDraft, enquiryRules } from '@kebun/contract/enquiries/enquiries.ts';
+import {
+  maxEmailLength,
+  maxEnquiryNameLength,
+  maxMessageLength,
+  maxPhoneLength,
+  maxSubjectLength,
+} from '@kebun/contract/lib/limits.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -66,14 +73,14 @@ export function ContactForm({ onSent }: { onSent(caseNo: string): void }) {
           {...form.field('name')}
           label={text('common.full_name')}
           autoComplete="name"
-          maxLength={100}
+          maxLength={maxEnquiryNameLength}
         />
         <TextField
           {...form.field('email')}
           label={text('common.email')}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxEmailLength}
         />
       </div>
       <TextField
@@ -82,10 +89,15 @@ export function ContactForm({ onSent }: { onSent(caseNo: string): void }) {
         optional
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={maxPhoneLength}
       />
-      <TextField {...form.field('subject')} label={text('contact.subject')} maxLength={150} />
-      <TextArea {...form.field('message')} label={text('contact.message')} maxLength={5000} rows={6} />
+      <TextField {...form.field('subject')} label={text('contact.subject')} maxLength={maxSubjectLength} />
+      <TextArea
+        {...form.field('message')}
+        label={text('contact.message')}
+        maxLength={maxMessageLength}
+        rows={6}
+      />
       <HoneypotField />
       {failure && (
         <div role="alert">

@@ -1,3 +1,4 @@
+import { maxReferenceLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Field } from '@kebun/ui/forms/field.tsx';
 import { InputBox } from '@kebun/ui/forms/input-box.tsx';
@@ -26,7 +27,7 @@ export function CodeForm({ typed = '', error }: CodeFormProps) {
               name="code"
               required
               defaultValue={typed}
-              maxLength={60}
+              maxLength={maxReferenceLength}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import { type HistoryCheck as Check, verifyHistory } from '@kebun/contract/lots/verify-history.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
@@ -55,7 +56,7 @@ export function HistoryCheck({ code }: { code: string }) {
                 {...aids}
                 value={noted}
                 onChange={({ target }) => setNoted(target.value)}
-                maxLength={80}
+                maxLength={maxSearchLength}
                 autoComplete="off"
                 spellCheck={false}
                 className="figures min-w-0 grow rounded-sm bg-transparent px-3.5"

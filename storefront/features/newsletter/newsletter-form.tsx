@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -46,7 +47,7 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxEmailLength}
           defaultValue={typed}
           aria-describedby={`${id}-status`}
           aria-invalid={message?.failed || undefined}

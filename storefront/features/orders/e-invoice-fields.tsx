@@ -1,3 +1,10 @@
+import {
+  maxBuyerAddressLength,
+  maxBuyerNameLength,
+  maxEmailLength,
+  maxTaxNumberLength,
+  maxTypedCodeLength,
+} from '@kebun/contract/lib/limits.ts';
 import { buyerIdTypes, type EInvoiceDraft } from '@kebun/contract/orders/e-invoice.ts';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
@@ -18,14 +25,14 @@ export function EInvoiceFields({ form }: EInvoiceFieldsProps) {
         {...form.field('name')}
         label={text('e_invoice.name')}
         autoComplete="organization"
-        maxLength={160}
+        maxLength={maxBuyerNameLength}
       />
       <TextField
         {...form.field('tin')}
         label={text('e_invoice.tin')}
         hint={text('e_invoice.tin_hint')}
         autoCapitalize="characters"
-        maxLength={20}
+        maxLength={maxTaxNumberLength}
       />
       <SelectField
         {...form.field('id_type')}
@@ -33,20 +40,29 @@ export function EInvoiceFields({ form }: EInvoiceFieldsProps) {
         placeholder={text('e_invoice.id_type_missing')}
         options={buyerIdTypes.map((type) => ({ value: type, label: text(`e_invoice.id_${type}`) }))}
       />
-      <TextField {...form.field('id_number')} label={text('e_invoice.id_number')} maxLength={20} />
-      <TextArea {...form.field('address')} label={text('e_invoice.address')} rows={3} maxLength={300} />
+      <TextField
+        {...form.field('id_number')}
+        label={text('e_invoice.id_number')}
+        maxLength={maxTaxNumberLength}
+      />
+      <TextArea
+        {...form.field('address')}
+        label={text('e_invoice.address')}
+        rows={3}
+        maxLength={maxBuyerAddressLength}
+      />
       <TextField
         {...form.field('sst_number')}
         label={text('e_invoice.sst_number')}
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={maxTypedCodeLength}
       />
       <TextField
         {...form.field('email')}
         label={text('e_invoice.email')}
         type="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={maxEmailLength}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { type SubmitEvent, useState } from 'react';
@@ -30,7 +31,7 @@ export function FindOrders({ words, hrefOf, label, hint }: FindOrdersProps) {
         <input
           type="search"
           name="text"
-          maxLength={80}
+          maxLength={maxSearchLength}
           enterKeyHint="search"
           autoComplete="off"
           aria-label={label}

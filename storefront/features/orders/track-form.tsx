@@ -1,3 +1,4 @@
+import { maxEmailLength, maxTypedCodeLength } from '@kebun/contract/lib/limits.ts';
 import { type TrackingDraft, trackingRules } from '@kebun/contract/orders/orders.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -27,7 +28,7 @@ export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) 
         hint={text('track.number_hint')}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={maxTypedCodeLength}
         enterKeyHint="go"
       />
       <TextField
@@ -36,7 +37,7 @@ export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) 
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={maxEmailLength}
         optional
       />
       <div>

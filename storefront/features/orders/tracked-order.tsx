@@ -1,3 +1,4 @@
+import { maxTypedCodeLength } from '@kebun/contract/lib/limits.ts';
 import {
   formatOrderNumber,
   type Order,
@@ -42,8 +43,6 @@ interface TrackedOrderProps {
   lineEnd?: (order: Order, item: OrderItem) => ReactNode;
 }
 
-const longestTyped = 40; // characters: the limit of the tracking form
-
 /** The status of an order; and all of it, for its owner. */
 export function TrackedOrder(props: TrackedOrderProps) {
   const { number, shareToken, proof, known, printHref, unpaid, before, after, lineEnd } = props;
@@ -63,7 +62,7 @@ export function TrackedOrder(props: TrackedOrderProps) {
         <dl className="mt-4">
           <dt className="text-sm text-ink-soft">{text('track.search_term')}</dt>
           <dd className="figures font-semibold">
-            <bdi>{formatOrderNumber(number.slice(0, longestTyped))}</bdi>
+            <bdi>{formatOrderNumber(number.slice(0, maxTypedCodeLength))}</bdi>
           </dd>
         </dl>
         <p className="mt-4 text-base text-ink-soft">{text('track.check_number')}</p>

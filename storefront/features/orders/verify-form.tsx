@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@kebun/contract/lib/limits.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { TrackingDraft } from '@kebun/contract/orders/orders.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -43,7 +44,7 @@ export function VerifyForm({ order, busy, refused, onProve }: ProveFormProps) {
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={maxEmailLength}
         />
         <div>
           <SubmitButton busy={busy}>{text('common.show_everything')}</SubmitButton>

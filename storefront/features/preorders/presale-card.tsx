@@ -1,4 +1,4 @@
-import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
+import { lowStockThreshold, maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Presale } from '@kebun/contract/preorders/presales.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -7,8 +7,6 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-
-const fewPacks = 10;
 
 /** A batch whose packs can be ordered before they are cut, with a form that puts them into the basket. */
 export function PresaleCard({ presale }: { presale: Presale }) {
@@ -61,7 +59,7 @@ export function PresaleCard({ presale }: { presale: Presale }) {
           />
           <SubmitButton>{text('preorder.order')}</SubmitButton>
         </Form>
-        {left <= fewPacks && (
+        {left <= lowStockThreshold && (
           <p className="text-sm text-ink-soft">{text('preorder.left', { count: left })}</p>
         )}
       </div>

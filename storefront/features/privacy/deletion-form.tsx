@@ -1,3 +1,4 @@
+import { maxMailedCodeLength, maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import {
@@ -74,7 +75,7 @@ export function DeletionForm({ credit, onCancel }: RemovalFormProps) {
         label={text('account.removal_word', { word: deletionConfirmWord })}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={20}
+        maxLength={maxMailedCodeLength}
       />
       {credit > 0 && (
         <Checkbox {...waive} label={text('account.forfeit_credit', { amount: formatMoney(credit) })} />
@@ -84,7 +85,7 @@ export function DeletionForm({ credit, onCancel }: RemovalFormProps) {
         label={text('account.deletion_reason')}
         optional
         rows={2}
-        maxLength={500}
+        maxLength={maxRemarkLength}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={remove.isPending}>{text('account.remove')}</SubmitButton>

@@ -1,4 +1,9 @@
-import { dataCodeMinutes, dataLinkMinutes } from '@kebun/contract/lib/limits.ts';
+import {
+  dataCodeMinutes,
+  dataLinkMinutes,
+  maxEmailLength,
+  maxReferenceLength,
+} from '@kebun/contract/lib/limits.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -14,7 +19,7 @@ const address = {
   inputMode: 'email',
   autoComplete: 'email',
   autoCapitalize: 'none',
-  maxLength: 254,
+  maxLength: maxEmailLength,
 } as const;
 
 /** The address for the code. Whether data is stored under it is not revealed. */
@@ -91,7 +96,7 @@ export function CodeForm({ email, link, emailError, error }: CodeFormProps) {
             error={error}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={60}
+            maxLength={maxReferenceLength}
             enterKeyHint="go"
           />
           {error && (

@@ -1,3 +1,4 @@
+import { maxTypedCodeLength } from '@kebun/contract/lib/limits.ts';
 import { filled, fits } from '@kebun/contract/lib/rules.ts';
 import {
   asReferCode,
@@ -54,7 +55,7 @@ export function ChooseCode() {
             hint={text('account.refer_choose_hint')}
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={20}
+            maxLength={maxTypedCodeLength}
           />
         </div>
         <SubmitButton look="quiet" busy={select.isPending} className="mt-7">

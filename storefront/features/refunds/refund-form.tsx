@@ -1,3 +1,4 @@
+import { maxRefundNoteLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { amountOfChosen, type ChosenQuantities, itemsIn } from '@kebun/contract/refunds/chosen-quantities.ts';
 import { type RefundDraft, type RefundTerms, refundRules } from '@kebun/contract/refunds/refunds.ts';
@@ -72,7 +73,7 @@ export function RefundForm({ terms, line, onDone, children }: RefundFormProps) {
         label={text('order.refund_comment')}
         optional
         rows={3}
-        maxLength={500}
+        maxLength={maxRefundNoteLength}
       />
       {worth > 0 && terms.refundable > terms.store_credit && terms.destinations.length > 1 && (
         <Fieldset legend={text('order.refund_where')}>

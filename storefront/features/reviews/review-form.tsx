@@ -1,3 +1,9 @@
+import {
+  maxEmailLength,
+  maxLabelLength,
+  maxLongNoteLength,
+  maxNoteLength,
+} from '@kebun/contract/lib/limits.ts';
 import { reviewRules } from '@kebun/contract/reviews/review-rules.ts';
 import { type ReviewDraft, writeReview } from '@kebun/contract/reviews/reviews.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
@@ -49,7 +55,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
           {...form.field('message')}
           label={text('reviews.message')}
           hint={text('reviews.message_hint')}
-          maxLength={2000}
+          maxLength={maxLongNoteLength}
           rows={4}
         />
         <div className="grid gap-5 md:grid-cols-2">
@@ -57,7 +63,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
             {...form.field('name')}
             label={text('reviews.name')}
             autoComplete="nickname"
-            maxLength={60}
+            maxLength={maxLabelLength}
           />
           <TextField
             {...form.field('email')}
@@ -65,7 +71,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
             hint={text('reviews.email_hint')}
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={maxEmailLength}
           />
         </div>
         <TextField
@@ -75,7 +81,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
           type="url"
           inputMode="url"
           autoComplete="url"
-          maxLength={200}
+          maxLength={maxNoteLength}
         />
         {isRefused && (
           <div role="alert">

@@ -4,7 +4,7 @@ import {
   type ResetCode,
   resetCodeRules,
 } from '@kebun/contract/accounts/accounts.ts';
-import { resetCodeMinutes, resetLinkMinutes } from '@kebun/contract/lib/limits.ts';
+import { maxEmailLength, resetCodeMinutes, resetLinkMinutes } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
@@ -81,7 +81,7 @@ export function EnterCode({ email, resendAfter, onRight, onOtherAddress }: ShowC
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
-            maxLength={254}
+            maxLength={maxEmailLength}
           />
         )}
         <CodeEntry field={code} busy={check.isPending} action={text('common.continue')} />

@@ -1,3 +1,4 @@
+import { maxMailedCodeLength } from '@kebun/contract/lib/limits.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -23,7 +24,7 @@ export function CodeEntry({ field, busy, action }: CodeEntryProps) {
         hint={text('account.code_hint')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={maxMailedCodeLength}
         enterKeyHint="go"
       />
       <SubmitButton busy={busy} wide>

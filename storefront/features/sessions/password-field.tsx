@@ -1,3 +1,4 @@
+import { maxTypedPasswordLength } from '@kebun/contract/lib/limits.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -14,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
 
   return (
     <TextField
-      maxLength={1000}
+      maxLength={maxTypedPasswordLength}
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

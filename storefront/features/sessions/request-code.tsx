@@ -1,4 +1,5 @@
 import { type ForgottenPassword, forgottenPasswordRules } from '@kebun/contract/accounts/accounts.ts';
+import { maxEmailLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
@@ -40,7 +41,7 @@ export function RequestCode({
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={maxEmailLength}
         enterKeyHint="send"
       />
       <SubmitButton busy={request.isPending} wide>

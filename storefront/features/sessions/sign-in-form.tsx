@@ -1,4 +1,5 @@
 import type { SignInResult } from '@kebun/contract/accounts/accounts.ts';
+import { maxEmailLength } from '@kebun/contract/lib/limits.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -98,7 +99,7 @@ export function SignInForm({
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={maxEmailLength}
       />
       <PasswordField
         {...form.field('password')}

@@ -6,6 +6,12 @@ import {
   registrationRules,
   type SignInResult,
 } from '@kebun/contract/accounts/accounts.ts';
+import {
+  maxEmailLength,
+  maxNameLength,
+  maxPhoneLength,
+  maxTypedCodeLength,
+} from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -97,13 +103,13 @@ export function SignUpForm({ email, opensTermsInTab = false, onSignedIn }: SignU
           {...form.field('first_name')}
           label={text('account.first_name')}
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={maxNameLength}
         />
         <TextField
           {...form.field('last_name')}
           label={text('account.last_name')}
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={maxNameLength}
         />
       </div>
       <TextField
@@ -113,7 +119,7 @@ export function SignUpForm({ email, opensTermsInTab = false, onSignedIn }: SignU
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={maxEmailLength}
       />
       <TextField
         {...form.field('phone')}
@@ -122,7 +128,7 @@ export function SignUpForm({ email, opensTermsInTab = false, onSignedIn }: SignU
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={maxPhoneLength}
         optional
       />
       <PasswordField
@@ -172,7 +178,7 @@ function ReferCodeField({ field }: { field: FormField<string | null | undefined>
         hint={typed && !isTyping && checked ? checked.message : text('account.refer_code_hint')}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={maxTypedCodeLength}
         optional
       />
     </div>

@@ -1,4 +1,5 @@
 import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
+import { zipDigits } from '@kebun/contract/lib/limits.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -52,7 +53,7 @@ export default function PlaceDialog({ dialog }: ModalViewProps<'DELIVERY_PLACE'>
           label={text('frame.place_zip')}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
+          maxLength={zipDigits}
         />
         <SubmitButton busy={find.isPending}>{text('frame.place_save')}</SubmitButton>
       </Form>

@@ -1,6 +1,6 @@
 import { addProduce, listProduce } from '@kebun/contract/catalogue/products/staff-produce.ts';
 import type { StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
-import { produceAtOnce } from '@kebun/contract/lib/limits.ts';
+import { maxSearchLength, produceAtOnce } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Alert, Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ export default function ProducePage() {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
+          slotProps={{ htmlInput: { maxLength: maxSearchLength } }}
         />
         <CategoryChoice value={form.categoryId} onChange={form.setCategoryId} />
       </Box>

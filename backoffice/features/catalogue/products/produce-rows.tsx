@@ -1,4 +1,5 @@
 import type { Produce, ProduceDraft } from '@kebun/contract/catalogue/products/staff-produce.ts';
+import { maxTypedNumberLength } from '@kebun/contract/lib/limits.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { Box, Checkbox, FormHelperText, TextField, Typography } from '@mui/material';
 import type { FieldErrors } from '#platform/data/field-errors.ts';
@@ -106,7 +107,9 @@ function Row({ entry, choice, errorOf, hasStock, onChange }: RowProps) {
               error={errorOf('opening_stock') !== undefined}
               helperText={errorOf('opening_stock')}
               onChange={({ target }) => onChange({ ...choice, stock: target.value })}
-              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
+              slotProps={{
+                htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: maxTypedNumberLength },
+              }}
             />
           )}
         </Box>

@@ -1,5 +1,6 @@
 import { type StaffShop, shopRules } from '@kebun/contract/catalogue/shops/staff-shops.ts';
 import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
+import { maxShopDescriptionLength, maxTitleLength, zipDigits } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
@@ -24,13 +25,13 @@ export function ShopForm({ start }: { start?: ShopValues }) {
     >
       {start?.street_address && <Alert severity="info">{text('office.shops_prefilled')}</Alert>}
       <FormAside>
-        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxTitleLength} />
       </FormAside>
       <FormAside>
         <LocalisedTextInput
           source="description"
           label={text('office.text_description')}
-          maxLength={600}
+          maxLength={maxShopDescriptionLength}
           lines={2}
         />
       </FormAside>
@@ -42,7 +43,7 @@ export function ShopForm({ start }: { start?: ShopValues }) {
           source="zip"
           label={text('frame.place_zip')}
           helperText={text('office.shops_zip_hint')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: zipDigits } }}
         />
         <TextInput source="city" label={text('address.city')} />
       </FormAside>

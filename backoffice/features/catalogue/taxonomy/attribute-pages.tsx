@@ -4,6 +4,7 @@ import {
   orderAttributes,
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { maxLabelLength } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, Chip, FormHelperText, Typography } from '@mui/material';
 import { FunctionField, useInput, useRecordContext, useResourceDefinition } from 'react-admin';
@@ -104,7 +105,7 @@ function AttributeForm() {
       {...(isNew && { defaultValues: { name: {}, values: [valueRow()] } })}
     >
       <FormAside>
-        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={60} />
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxLabelLength} />
       </FormAside>
       <Typography variant="h2">{text('office.attribute_values')}</Typography>
       <ValuesInput source="values" />

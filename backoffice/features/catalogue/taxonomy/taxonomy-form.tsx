@@ -3,6 +3,7 @@ import {
   type StaffBrand,
   taxonomyRules,
 } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
+import { maxDetailsLength, maxNameLength } from '@kebun/contract/lib/limits.ts';
 import { type Localised, textIn } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { ReactNode } from 'react';
@@ -40,12 +41,12 @@ export function TaxonomyForm<Draft extends BrandDraft>(props: FormProps<Draft>) 
       {...(isNew && { defaultValues: start as Partial<Draft> })}
     >
       <FormAside>
-        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={80} />
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxNameLength} />
         {hasDetails && (
           <LocalisedTextInput
             source="details"
             label={text('office.text_description')}
-            maxLength={1000}
+            maxLength={maxDetailsLength}
             lines={3}
           />
         )}

@@ -1,5 +1,6 @@
 import { listStaffProductLabels } from '@kebun/contract/catalogue/taxonomy/staff-labels.ts';
 import { listStaffCategories } from '@kebun/contract/catalogue/taxonomy/staff-taxonomy.ts';
+import { maxLinkLength } from '@kebun/contract/lib/limits.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { MenuItem, TextField } from '@mui/material';
@@ -73,7 +74,12 @@ export function LinkField({ path, pages, mayHead, error, onChange }: Props) {
           error={error !== undefined}
           helperText={error ?? t('office.menu_address_hint')}
           slotProps={{
-            htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false, maxLength: 300 },
+            htmlInput: {
+              inputMode: 'url',
+              autoCapitalize: 'off',
+              spellCheck: false,
+              maxLength: maxLinkLength,
+            },
           }}
         />
       )}

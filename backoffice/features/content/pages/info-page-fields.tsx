@@ -1,5 +1,6 @@
 import { removeInfoPage, type StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
 import { infoPagePath } from '@kebun/contract/content/site-pages.ts';
+import { maxLabelLength } from '@kebun/contract/lib/limits.ts';
 import { everyText, textIn } from '@kebun/contract/lib/localised.ts';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useRedirect } from 'react-admin';
@@ -39,7 +40,7 @@ export function InfoPageFields({ draft, errors, onChange }: Props) {
         error={'slug' in errors}
         helperText={errors.slug ?? text('office.info_page_slug_hint', { path: infoPagePath(draft.slug) })}
         onChange={({ target }) => onChange({ slug: target.value })}
-        slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'off', spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: maxLabelLength, autoCapitalize: 'off', spellCheck: false } }}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <TextField

@@ -1,6 +1,7 @@
 import type { UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
 import { getStaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
 import { isLinkAddress } from '@kebun/contract/content/pages/parse-markup.ts';
+import { maxLinkLength } from '@kebun/contract/lib/limits.ts';
 import { type EveryText, everyText } from '@kebun/contract/lib/localised.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function MarkLinkDialog({ words: selected, onClose, onPut }: LinkProps) {
         error={errors.words !== undefined}
         helperText={errors.words}
         onChange={({ target }) => setWords(target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: { maxLength: maxLinkLength } }}
       />
       <Autocomplete
         freeSolo

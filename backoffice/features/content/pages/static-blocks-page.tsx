@@ -5,6 +5,7 @@ import {
 } from '@kebun/contract/content/pages/staff-pages.ts';
 import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { FunctionField, TextInput } from 'react-admin';
@@ -66,7 +67,11 @@ export function CreateInfoPage() {
     <CreatePage title={text('office.info_page_add')} next="edit">
       <RecordForm<NewInfoPage> rules={infoPageRules} saveLabel={text('office.info_page_write')}>
         <FormAside>
-          <LocalisedTextInput source="title" label={text('office.title_of_text')} maxLength={120} />
+          <LocalisedTextInput
+            source="title"
+            label={text('office.title_of_text')}
+            maxLength={maxTitleLength}
+          />
         </FormAside>
         <TextInput
           source="slug"

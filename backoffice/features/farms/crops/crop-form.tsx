@@ -1,5 +1,6 @@
 import { templates } from '@kebun/contract/farms/batches/stages.ts';
 import { cropSpans, type StaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { cropCodeLength, maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import { Typography } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { FormAside } from '#platform/forms/form-page.tsx';
@@ -25,17 +26,17 @@ export function CropForm() {
           source="code"
           label={text('office.crop_code')}
           helperText={text('office.crop_code_hint')}
-          slotProps={{ htmlInput: { maxLength: 2 } }}
+          slotProps={{ htmlInput: { maxLength: cropCodeLength } }}
         />
       )}
       <FormAside>
-        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+        <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxTitleLength} />
         {texts.map((source) => (
           <TextInput
             key={source}
             source={source}
             label={text(`office.crop_${source}`)}
-            slotProps={{ htmlInput: { maxLength: 120 } }}
+            slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
           />
         ))}
       </FormAside>
@@ -73,7 +74,7 @@ export function CropForm() {
       <TextInput
         source="spacing"
         label={text('office.crop_spacing')}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
       />
       <FormAside>
         <FigureInput source="shelf_days" label={text('office.crop_shelf_days')} />

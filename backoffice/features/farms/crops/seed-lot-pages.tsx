@@ -6,6 +6,7 @@ import {
   seedUnits,
 } from '@kebun/contract/farms/staff-farms.ts';
 import { today } from '@kebun/contract/lib/days.ts';
+import { maxReferenceLength, maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -100,12 +101,12 @@ function SeedLotForm() {
         <TextInput
           source="supplier"
           label={text('office.seed_supplier')}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
         />
         <TextInput
           source="supplier_lot"
           label={text('office.seed_lot')}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          slotProps={{ htmlInput: { maxLength: maxReferenceLength } }}
         />
         <DayInput source="received_on" label={text('office.seed_received')} />
         <DayInput source="expires_on" label={text('office.seed_expires')} />
@@ -119,7 +120,7 @@ function SeedLotForm() {
         <TextInput
           source="seed_treatment"
           label={text('office.seed_treated')}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
         />
       </FormAside>
     </RecordForm>

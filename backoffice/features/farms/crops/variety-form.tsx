@@ -4,6 +4,7 @@ import {
   type VarietyDraft,
   varietyRules,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { Autocomplete, TextField } from '@mui/material';
@@ -42,11 +43,11 @@ export function VarietyForm({ crop }: { crop: string }) {
       rules={varietyRules as readonly Rule<VarietyValues>[]}
       {...(isNew && { defaultValues: { crop } })}
     >
-      <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+      <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxTitleLength} />
       <TextInput
         source="supplier"
         label={text('office.seed_supplier')}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
       />
       <FormAside>
         <TypedNumberInput

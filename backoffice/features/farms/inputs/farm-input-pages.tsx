@@ -5,6 +5,7 @@ import {
   farmInputRules,
   inputKinds,
 } from '@kebun/contract/farms/inputs/staff-inputs.ts';
+import { maxRecordTitle, maxReferenceLength, maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { Chip } from '@mui/material';
@@ -80,7 +81,7 @@ function FarmInputForm() {
         <TextInput
           source="name"
           label={text('office.text_name')}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
         />
         <ChoiceInput
           source="kind"
@@ -90,13 +91,13 @@ function FarmInputForm() {
         <TextInput
           source="active_ingredient"
           label={text('office.farm_input_ingredient')}
-          slotProps={{ htmlInput: { maxLength: 160 } }}
+          slotProps={{ htmlInput: { maxLength: maxRecordTitle } }}
         />
         <TextInput
           source="registration_no"
           label={text('office.farm_input_registration')}
           helperText={text('office.farm_input_registration_hint')}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          slotProps={{ htmlInput: { maxLength: maxReferenceLength } }}
         />
         <CountInput source="rei_hours" label={text('office.farm_input_rei')} />
         <CountInput source="max_applications" label={text('office.farm_input_most')} />

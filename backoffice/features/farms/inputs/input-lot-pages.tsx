@@ -5,6 +5,7 @@ import {
   inputLotRules,
 } from '@kebun/contract/farms/inputs/staff-input-lots.ts';
 import { listFarmInputs } from '@kebun/contract/farms/inputs/staff-inputs.ts';
+import { maxReferenceLength } from '@kebun/contract/lib/limits.ts';
 import { Box, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextInput, useRecordContext } from 'react-admin';
@@ -120,7 +121,7 @@ function InputLotForm() {
         source="supplier_lot"
         label={text('office.input_lot_number')}
         helperText={text('office.input_lot_number_hint')}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        slotProps={{ htmlInput: { maxLength: maxReferenceLength } }}
       />
       <FormAside>
         <TypedNumberInput source="quantity" label={text('office.input_lot_quantity')} kind={quantity} />

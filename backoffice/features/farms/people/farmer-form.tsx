@@ -1,5 +1,6 @@
 import { listStaffCrops } from '@kebun/contract/farms/crops/staff-crops.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
+import { maxPhoneLength, maxStoryLength, maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import { everyText, type TypedTexts, textIn } from '@kebun/contract/lib/localised.ts';
 import { filledInBase, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,11 @@ export function FarmerForm({ farm }: { farm: string }) {
       {...(isNew && { defaultValues: { farm_ids: [farm], role: 'grower', public: true } })}
     >
       <FormAside>
-        <LocalisedTextInput source="display_name" label={text('office.team_name')} maxLength={120} />
+        <LocalisedTextInput
+          source="display_name"
+          label={text('office.team_name')}
+          maxLength={maxTitleLength}
+        />
         <ChoiceInput
           source="role"
           label={text('office.farmer_role')}
@@ -48,10 +53,15 @@ export function FarmerForm({ farm }: { farm: string }) {
         <TextInput
           source="phone"
           label={text('office.farmer_phone')}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
+          slotProps={{ htmlInput: { maxLength: maxPhoneLength } }}
         />
       </FormAside>
-      <LocalisedTextInput source="bio" label={text('office.text_story')} maxLength={4000} lines={3} />
+      <LocalisedTextInput
+        source="bio"
+        label={text('office.text_story')}
+        maxLength={maxStoryLength}
+        lines={3}
+      />
       <SpecialitiesInput />
       <PictureInput
         source="picture_id"

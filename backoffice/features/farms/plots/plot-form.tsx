@@ -14,6 +14,7 @@ import {
   type StaffPlot,
 } from '@kebun/contract/farms/staff-farms.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
+import { maxLongNoteLength, maxPlotCodeLength, maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
@@ -89,14 +90,14 @@ export function PlotForm({ farm, initialOutline }: Props) {
           <TextInput
             source="code"
             label={text('office.ground_code')}
-            slotProps={{ htmlInput: { maxLength: 8 } }}
+            slotProps={{ htmlInput: { maxLength: maxPlotCodeLength } }}
           />
           <ChoiceInput
             source="kind"
             label={text('office.ground_kind')}
             choices={kinds.map((id) => ({ id, name: text(`office.ground_kind_${id}`) }))}
           />
-          <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={120} />
+          <LocalisedTextInput source="name" label={text('office.text_name')} maxLength={maxTitleLength} />
           <TypedNumberInput source="bed_area_m2" label={text('office.ground_bed_area')} kind={squareMetres} />
           <ChoiceInput
             source="farmer_id"
@@ -159,7 +160,7 @@ function GroundInputs() {
         helperText={text('office.ground_history_hint')}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 2_000 } }}
+        slotProps={{ htmlInput: { maxLength: maxLongNoteLength } }}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts';
+import { maxTypedNumberLength } from '@kebun/contract/lib/limits.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
@@ -134,7 +135,7 @@ function WeightField({ line, draft, onChange }: WeightFieldProps) {
       disabled={draft.isShort && draft.quantity === 0}
       autoComplete="off"
       sx={{ width: 200 }}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: maxTypedNumberLength } }}
     />
   );
 }

@@ -4,6 +4,7 @@ import {
   type PackOrder,
   packStaffOrder,
 } from '@kebun/contract/fulfilment/packing.ts';
+import { maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { call } from '#platform/data/call.ts';
@@ -123,7 +124,7 @@ function ScanField({ message, isWrong, onScan }: ScanFieldProps) {
         fullWidth
         autoComplete="off"
         slotProps={{
-          htmlInput: { autoCapitalize: 'off', spellCheck: false, maxLength: 120 },
+          htmlInput: { autoCapitalize: 'off', spellCheck: false, maxLength: maxTitleLength },
           formHelperText: { component: 'div' },
         }}
       />

@@ -1,4 +1,5 @@
 import { type DeliveryRun, type RunStop, saveRun } from '@kebun/contract/fulfilment/packing.ts';
+import { maxReferenceLength } from '@kebun/contract/lib/limits.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
@@ -73,7 +74,7 @@ export function RunPlan({ drivers, ...props }: Props & { drivers: readonly { id:
             label={text('office.run_vehicle')}
             value={vehicle}
             onChange={({ target }) => setVehicle(target.value)}
-            slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: maxReferenceLength, autoComplete: 'off' } }}
           />
           <TextField
             select

@@ -1,4 +1,5 @@
 import type { RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { maxDetailsLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
@@ -214,7 +215,7 @@ function NotAtHomeDialog({ stop: { id, recipient }, onClose }: { stop: RunStop; 
             fullWidth
             autoFocus
             margin="dense"
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
+            slotProps={{ htmlInput: { maxLength: maxDetailsLength } }}
           />
         </DialogContent>
         <DialogActions>

@@ -1,6 +1,7 @@
 import { findPlace, listStates } from '@kebun/contract/accounts/postcodes.ts';
 import { type KnownBuyer, listKnownBuyers } from '@kebun/contract/checkout/entered-orders.ts';
 import { nameOfLanguage } from '@kebun/contract/lib/languages.ts';
+import { maxPhoneLength, zipDigits } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { Alert, Box, Button, Card, CardActionArea, MenuItem, TextField, Typography } from '@mui/material';
@@ -53,7 +54,7 @@ export function BuyerSection({ draft, errors, onChange }: Props) {
             event.preventDefault();
             find();
           }}
-          slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 40, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { inputMode: 'tel', maxLength: maxPhoneLength, autoComplete: 'off' } }}
         />
         <Button
           variant="outlined"
@@ -193,7 +194,7 @@ function Place({ draft, type, onChange }: PlaceProps) {
             onChange({ address: { ...address, zip: target.value }, shipping_method: null, slot_id: null });
             if (/^\d{5}$/.test(target.value)) place.mutate(target.value);
           }}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: zipDigits, autoComplete: 'off' } }}
         />
         <TextField {...type('city')} label={t('address.city')} />
       </Pair>

@@ -1,6 +1,7 @@
 import type { EntryChoices } from '@kebun/contract/checkout/entered-orders.ts';
 import type { Slot } from '@kebun/contract/delivery/delivery.ts';
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Alert, FormControlLabel, MenuItem, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { dayIn } from '#platform/data/format-moments.ts';
@@ -73,14 +74,14 @@ export function DeliverySection({ draft, choices, errors, onChange }: Props) {
         label={t('checkout.remarks')}
         value={draft.shipping_remarks}
         multiline
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: maxRemarkLength } }}
         onChange={({ target }) => onChange({ shipping_remarks: target.value })}
       />
       <TextField
         label={t('checkout.note')}
         value={draft.remarks}
         multiline
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: maxRemarkLength } }}
         onChange={({ target }) => onChange({ remarks: target.value })}
       />
     </FormSection>

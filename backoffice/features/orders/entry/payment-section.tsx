@@ -1,4 +1,5 @@
 import type { EntryChoices } from '@kebun/contract/checkout/entered-orders.ts';
+import { maxTypedCodeLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Alert, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { FormSection } from '#platform/forms/form-section.tsx';
@@ -56,7 +57,9 @@ export function PaymentSection({ draft, gateways, hasCoupons, errors, onChange }
           value={draft.coupon_code}
           error={'coupon_code' in errors}
           helperText={errors.coupon_code}
-          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', autoComplete: 'off' } }}
+          slotProps={{
+            htmlInput: { maxLength: maxTypedCodeLength, autoCapitalize: 'characters', autoComplete: 'off' },
+          }}
           onChange={({ target }) => onChange({ coupon_code: target.value })}
         />
       )}

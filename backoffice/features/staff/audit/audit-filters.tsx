@@ -1,3 +1,4 @@
+import { maxIdLength } from '@kebun/contract/lib/limits.ts';
 import { auditAreas } from '@kebun/contract/staff/audit-actions.ts';
 import { listStaff } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
@@ -75,7 +76,7 @@ export function AuditFilters() {
         name="subject_id"
         label={text('office.audit_subject')}
         defaultValue={subject_id}
-        slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: maxIdLength, spellCheck: false } }}
       />
       <Button type="submit" variant="outlined">
         {text('office.audit_look')}

@@ -2,7 +2,7 @@ import type {
   PictureVerdict,
   pictureImportStates,
 } from '@kebun/contract/catalogue/imports/picture-imports.ts';
-import { keepZipDays } from '@kebun/contract/lib/limits.ts';
+import { keepZipDays, maxNamedPictures } from '@kebun/contract/lib/limits.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
@@ -200,8 +200,6 @@ export const selectStored = (db: Db, id: string) =>
     .orderBy('line')
     .execute();
 
-const mostRemembered = 10_000;
-
 /** Returns the stored pictures of all imports by the names of their files, the latest import first. */
 export const selectNamedPictures = (db: Db) =>
   db
@@ -212,7 +210,7 @@ export const selectNamedPictures = (db: Db) =>
     .where('verdict', '<>', 'invalid')
     .orderBy('picture_imports.created_at', 'desc')
     .orderBy('line')
-    .limit(mostRemembered)
+    .limit(maxNamedPictures)
     .execute();
 
 /** Removes uploads that no one applied. Their files are removed by age too. */

@@ -1,12 +1,11 @@
 import * as contract from '@kebun/contract/catalogue/shops/shops.ts';
+import { featuredOfShop } from '@kebun/contract/lib/limits.ts';
 import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { JsonReply } from '#platform/http/json-reply.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { cardJson } from '../listing/card-with-stock.ts';
 import { listProducts, tagsOf } from '../listing/list-products.ts';
 import { findShop, findShopCategories, listShops } from './shops.ts';
-
-const fewFeatured = 12;
 
 /** The shops where products are sold. Answers are cached until a shop or a collection changes. */
 export function shopRoutes(app: App): void {
@@ -27,7 +26,7 @@ export function shopRoutes(app: App): void {
     const shop = await findShop(db, slug, language);
     if (!shop) throw new Refusal('not_found');
 
-    const query = { shop_id: shop.id, action_type: 'featured', limit: fewFeatured };
+    const query = { shop_id: shop.id, action_type: 'featured', limit: featuredOfShop };
     const [categories, { cards }] = await Promise.all([
       findShopCategories(db, shop.id, language),
       listProducts({ db, language, t, query }),

@@ -1,5 +1,5 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
-import { swapDearerPercent } from '@kebun/contract/lib/limits.ts';
+import { leastSwapPrice, swapDearerPercent } from '@kebun/contract/lib/limits.ts';
 import type { Localised } from '@kebun/contract/lib/localised.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
@@ -48,8 +48,6 @@ export async function selectSlippedLines(db: Db | Tx, orderId: string): Promise<
   return rows;
 }
 
-const leastPrice = 5; // sen: the smallest coin, so that a price can be rounded
-
 /**
  * Returns the products that can come instead of these lines, the most similar first. They have enough units in stock,
  * are sold by the piece, not much dearer, taxed alike and no harder to deliver. The order does not have them yet.
@@ -77,7 +75,7 @@ export async function selectSwapProducts(
       where products.status = 'publish' and products.product_type <> 'bundle' and products.sale_mode = 'each'
         and on_hand - reserved >= line.quantity
         and coalesce(skus.sale_price, skus.price)
-          between ${leastPrice} and ordered.unit_price * (100 + ${swapDearerPercent}::int) / 100
+          between ${leastSwapPrice} and ordered.unit_price * (100 + ${swapDearerPercent}::int) / 100
         and products.tax_class_id is not distinct from pre_ordered.tax_class_id
         and (pre_ordered.fresh or not products.fresh)
         and (${skuId}::uuid is null or skus.id = ${skuId}::uuid)

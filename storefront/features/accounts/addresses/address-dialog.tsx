@@ -7,6 +7,7 @@ import {
   type SavedAddressReply,
   savedAddressForm,
 } from '@kebun/contract/accounts/address.ts';
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
@@ -84,7 +85,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
         {...form.field('delivery_instructions')}
         label={text('address.instructions')}
         placeholder={text('address.instructions_example')}
-        maxLength={500}
+        maxLength={maxRemarkLength}
         optional
       />
       <Checkbox

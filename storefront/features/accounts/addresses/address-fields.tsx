@@ -1,5 +1,12 @@
 import { isCityNamed } from '@kebun/contract/accounts/city.ts';
 import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
+import {
+  maxAddressLineLength,
+  maxCityLength,
+  maxEmailLength,
+  maxPhoneLength,
+  zipDigits,
+} from '@kebun/contract/lib/limits.ts';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
@@ -38,14 +45,14 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
         {...form.field('recipient')}
         label={text('common.full_name')}
         autoComplete={`${purpose} name`}
-        maxLength={200}
+        maxLength={maxAddressLineLength}
       />
       <TextField
         {...form.field('title')}
         label={text('address.title')}
         placeholder={text('address.title_example')}
         autoComplete="off"
-        maxLength={200}
+        maxLength={maxAddressLineLength}
         optional={!titled}
       />
       <TextField
@@ -55,7 +62,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
         inputMode="email"
         autoComplete={`${purpose} email`}
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={maxEmailLength}
       />
       <TextField
         {...form.field('contact_number')}
@@ -64,7 +71,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
         inputMode="tel"
         autoComplete={`${purpose} tel`}
         list={numbers}
-        maxLength={40}
+        maxLength={maxPhoneLength}
       />
       <KnownNumbers id={numbers} />
       <div className="sm:col-span-2">
@@ -73,7 +80,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
           label={text('address.street_address')}
           placeholder={text('address.street_example')}
           autoComplete={`${purpose} address-line1`}
-          maxLength={200}
+          maxLength={maxAddressLineLength}
         />
       </div>
       <div className="sm:col-span-2">
@@ -82,7 +89,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
           label={text('address.street_address_2')}
           placeholder={text('address.unit_example')}
           autoComplete={`${purpose} address-line2`}
-          maxLength={200}
+          maxLength={maxAddressLineLength}
           optional
         />
       </div>
@@ -93,7 +100,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
         hint={text('address.zip_hint')}
         inputMode="numeric"
         autoComplete={`${purpose} postal-code`}
-        maxLength={5}
+        maxLength={zipDigits}
       />
       {place && place.cities.length > 1 ? (
         <SelectField
@@ -110,7 +117,7 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
           {...city}
           label={text('address.city')}
           autoComplete={`${purpose} address-level2`}
-          maxLength={80}
+          maxLength={maxCityLength}
           hint={other && <CityHint place={other} onUse={() => form.change({ city: other.city })} />}
         />
       )}
@@ -169,7 +176,7 @@ function CompanyFields({ form, purpose }: { form: AddressForm; purpose: string }
           {...form.field('company')}
           label={text('address.company')}
           autoComplete={`${purpose} organization`}
-          maxLength={200}
+          maxLength={maxAddressLineLength}
           optional
         />
         <TextField
@@ -178,7 +185,7 @@ function CompanyFields({ form, purpose }: { form: AddressForm; purpose: string }
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={maxPhoneLength}
           optional
         />
       </div>

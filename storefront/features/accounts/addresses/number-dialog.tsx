@@ -5,6 +5,7 @@ import {
   numberRules,
 } from '@kebun/contract/accounts/contact-numbers.ts';
 import { contact } from '@kebun/contract/enquiries/enquiries.ts';
+import { maxLabelLength, maxPhoneLength } from '@kebun/contract/lib/limits.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
@@ -60,7 +61,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
         label={text('address.contact_title')}
         placeholder={text('address.contact_title_example')}
         autoComplete="off"
-        maxLength={60}
+        maxLength={maxLabelLength}
       />
       <TextField
         {...form.field('contact_number')}
@@ -69,7 +70,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={maxPhoneLength}
       />
       <Checkbox
         value={form.draft.is_default}

@@ -1,5 +1,5 @@
 import { tenthsLeft } from '@kebun/contract/deals/deals.ts';
-import { fewDealUnits } from '@kebun/contract/lib/limits.ts';
+import { lowStockThreshold } from '@kebun/contract/lib/limits.ts';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 
@@ -14,7 +14,7 @@ export function SoldBar({ left, total }: { left: number; total: number }) {
       <p className="figures text-sm leading-snug text-ink-soft">
         {left === 0
           ? text('deal.sold_out')
-          : left <= fewDealUnits
+          : left <= lowStockThreshold
             ? text('deal.left', { count: left })
             : text('deal.sold_share', { percent: tenths * 10 })}
       </p>

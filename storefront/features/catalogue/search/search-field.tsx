@@ -1,4 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
@@ -115,7 +116,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
             role="combobox"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={80}
+            maxLength={maxSearchLength}
             aria-label={text('search.field')}
             aria-expanded={isOpen}
             aria-controls={listId}

@@ -1,3 +1,4 @@
+import { maxTypedCodeLength } from '@kebun/contract/lib/limits.ts';
 import { filled } from '@kebun/contract/lib/rules.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
@@ -35,7 +36,7 @@ function CouponForm() {
         <TextField
           {...form.field('coupon_code')}
           label={text('checkout.coupon')}
-          maxLength={40}
+          maxLength={maxTypedCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="done"

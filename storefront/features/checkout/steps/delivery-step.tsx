@@ -1,5 +1,6 @@
 import { productValueOf } from '@kebun/contract/cart/line-money.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import type { PaymentGateway } from '@kebun/contract/payments/payments.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
@@ -131,7 +132,7 @@ function DeliveryForm({ methods, canPrepay }: DeliveryFormProps) {
           label={text('checkout.remarks')}
           placeholder={text('checkout.remarks_example')}
           autoComplete="off"
-          maxLength={500}
+          maxLength={maxRemarkLength}
           optional
         />
       )}

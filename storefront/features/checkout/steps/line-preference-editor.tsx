@@ -1,4 +1,5 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { maxNoteLength } from '@kebun/contract/lib/limits.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
@@ -75,7 +76,7 @@ function LinePreferenceForm({ line, preference: { note, substitution }, onDone }
         onChange={(note) => type({ note })}
         label={text('checkout.preference_note')}
         placeholder={text('checkout.preference_example')}
-        maxLength={200}
+        maxLength={maxNoteLength}
         autoComplete="off"
         optional
       />

@@ -1,3 +1,4 @@
+import { maxRemarkLength } from '@kebun/contract/lib/limits.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
@@ -75,7 +76,7 @@ export function ReviewStep({ eInvoiceFields, place }: ReviewStepProps) {
           onChange={(remarks) => checkoutStore.set({ ...checkoutStore.now(), remarks })}
           label={text('checkout.note')}
           placeholder={text('checkout.note_example')}
-          maxLength={500}
+          maxLength={maxRemarkLength}
           optional
         />
         <EInvoicePart choice={eInvoice} fields={eInvoiceFields} />

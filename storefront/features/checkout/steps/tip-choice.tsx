@@ -1,3 +1,4 @@
+import { maxTypedNumberLength } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioChip } from '@kebun/ui/forms/radio-chip.tsx';
@@ -38,7 +39,7 @@ export function TipChoice({ tip }: { tip: Tip }) {
             before="RM"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={8}
+            maxLength={maxTypedNumberLength}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import hero from '@kebun/ui/assets/hero.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
@@ -93,7 +94,7 @@ function HeroSearch() {
           type="search"
           name="text"
           required
-          maxLength={80}
+          maxLength={maxSearchLength}
           enterKeyHint="search"
           aria-label={text('home.search')}
           placeholder={text('home.search')}

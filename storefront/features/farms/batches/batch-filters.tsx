@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kebun/contract/lib/limits.ts';
 import { InputBox } from '@kebun/ui/forms/input-box.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
@@ -52,7 +53,7 @@ export function BatchFilters() {
               name="text"
               type="search"
               enterKeyHint="search"
-              maxLength={60}
+              maxLength={maxSearchLength}
               defaultValue={params.text}
               placeholder={text('farm.search_hint')}
               className="min-w-0 grow rounded-sm bg-transparent px-3.5"

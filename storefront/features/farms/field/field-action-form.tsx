@@ -1,3 +1,4 @@
+import { maxLongNoteLength } from '@kebun/contract/lib/limits.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type FormEvent, useState } from 'react';
@@ -203,7 +204,7 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
         <textarea
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          maxLength={2_000}
+          maxLength={maxLongNoteLength}
           rows={action.noteNeeded ? 4 : 2}
           className="w-full rounded-md bg-white px-4 py-3 text-lg text-ink outlined"
         />

@@ -1,3 +1,4 @@
+import { maxTypedCodeLength } from '@kebun/contract/lib/limits.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
@@ -57,7 +58,7 @@ export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; 
         onType={setCode}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={maxTypedCodeLength}
       />
       {failure && (
         <p role="alert" className="mb-4 rounded-md bg-chilli px-4 py-3 text-lg font-medium text-white">
