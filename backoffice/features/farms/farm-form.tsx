@@ -108,7 +108,12 @@ function PlaceInputs() {
   return (
     <>
       <FormAside>
-        <TypedNumberInput source="lat" label={text('office.latitude')} kind={degrees} />
+        <TypedNumberInput
+          source="lat"
+          label={text('office.latitude')}
+          helperText={text('office.farms_place_hint')}
+          kind={degrees}
+        />
         <TypedNumberInput source="lng" label={text('office.longitude')} kind={degrees} />
       </FormAside>
       <TypedNumberInput source="area_m2" label={text('office.farms_area')} kind={area} />
