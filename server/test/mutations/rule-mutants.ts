@@ -601,7 +601,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       {
         file: 'contract/checkout/checkout.ts',
-        take: 'coupon_code: OptionalText(40), // null takes it off',
+        take: 'coupon_code: OptionalText(maxTypedCodeLength), // null takes it off',
         put: `coupon_code: Type.Optional(${anything}),`,
       },
     ],
