@@ -186,6 +186,8 @@ async function fillIn(
       values (${orderId}, 'x', 'IG115002000', 'nric', '900101105432', 'x')`,
     sql`insert into order_additions (order_id, state, gateway, amount, item_count, added_at)
       values (${orderId}, 'failed', 'ipay88', 100, 1, null)`,
+    sql`insert into delivery_moves (order_id, reason, staff_id, note, from_starts_at, from_ends_at, to_starts_at, to_ends_at)
+      values (${orderId}, 'staff', ${staffId}, '-', now(), now() + interval '1 hour', now(), now() + interval '1 hour')`,
     sql`insert into unverified_orders (order_id, identity_keys) values (${orderId}, array['network:-'])`,
     sql`insert into known_devices (customer_id, device_hash) values (${id}, sha256('x'))`,
     sql`insert into refer_codes (code, customer_id, is_chosen) values (upper(right(${id}, 12)), ${id}, true) on conflict do nothing`,
