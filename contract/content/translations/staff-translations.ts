@@ -29,6 +29,7 @@ export const translationKinds = [
   'farmers',
   'crops',
   'varieties',
+  'batch-photos',
 ] as const;
 
 export type TranslationKind = (typeof translationKinds)[number];
@@ -37,7 +38,7 @@ export type TranslationKind = (typeof translationKinds)[number];
 // biome-ignore format: table
 const translatedFields = [
   'name', 'title', 'meta_title', 'subtitle', 'summary', 'button', 'words', 'description', 'details', 'unit', 'alt', 'value',
-  'storage_tip', 'origin', 'allergens', 'nutrition', 'eta_text', 'label', 'district', 'display_name', 'bio',
+  'storage_tip', 'origin', 'allergens', 'nutrition', 'eta_text', 'label', 'district', 'display_name', 'bio', 'caption',
 ] as const;
 
 export type TranslatedField = (typeof translatedFields)[number];

@@ -52,6 +52,7 @@ export const translationSources: Readonly<Record<TranslationKind, TranslationSou
   farmers:    { from: 'farmers',       id: 'id', name: 'display_name', texts: ['display_name', 'bio'], where: 'own.archived_at is null' },
   crops:      { from: 'crops',         id: 'id', name: 'name', texts: ['name'], where: 'own.archived_at is null' },
   varieties:  { from: 'crop_varieties', id: 'id', name: 'name', texts: ['name'], where: 'own.archived_at is null' },
+  'batch-photos':     { from: 'published_photos', id: 'id', name: 'caption', texts: ['caption'] },
 };
 
 /** The other tables with texts, and why no one translates them. */

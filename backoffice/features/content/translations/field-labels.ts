@@ -30,6 +30,7 @@ export const kindLabels: Readonly<Record<TranslationKind, MessageKey>> = {
   farmers: 'office.farmers',
   crops: 'office.crops',
   varieties: 'office.crop_varieties',
+  'batch-photos': 'office.photos',
 };
 
 /** The name of each text, as its form names it. */
@@ -55,12 +56,17 @@ export const fieldLabels: Readonly<Record<TranslatedField, MessageKey>> = {
   district: 'office.text_district',
   display_name: 'office.team_name',
   bio: 'office.text_story',
+  caption: 'office.photo_caption',
 };
 
-/** Returns the address of the form of a record. The settings, the words and the closed days each have one page. */
+/**
+ * Returns the address of the form of a record. The settings, the words and the closed days each have one page, and
+ * captions are changed in the list of published photos.
+ */
 export function formOf(kind: TranslationKind, { id }: UntranslatedRecord): string {
   if (kind === 'settings' || kind === 'words') return `/${kind}`;
   if (kind === 'closed-days') return '/delivery';
+  if (kind === 'batch-photos') return `/batch-photos?filter=${encodeURIComponent('{"state":"published"}')}`;
   return `/${kind}/${encodeURIComponent(id)}`;
 }
 
