@@ -27,6 +27,7 @@ const onlyAtTheDesk = [
     'accounts/account-documents',
     'checkout/checkout-draft',
     'checkout/guest-checkout',
+    'checkout/pre-order',
     'coupons/coupon-and-credit',
     'notifications/mails',
     'refunds/cancel-order',

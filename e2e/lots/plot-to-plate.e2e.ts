@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
-import { dayLength } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
@@ -9,8 +5,9 @@ import type { StaffOrderRow } from '@kebun/contract/orders/staff-orders.ts';
 import { type Browser, devices, type Locator, type Page } from '@playwright/test';
 import { givenCustomer } from '../test/account.ts';
 import { codeNow, demoStaffPassword } from '../test/authenticator.ts';
+import { givenReadyBatch } from '../test/given-batch.ts';
 import { givenOrder, givenPayment } from '../test/given-order.ts';
-import { knownTokens, labelIn, openAsStaff } from '../test/staff.ts';
+import { callAsOwner, labelIn, openAsStaff } from '../test/staff.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 const owner = 'nadia@kebunhijau.example';
@@ -32,58 +29,6 @@ interface ShopPage {
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click();
 
 const adviceIn = (language: Language) => `Throw it away (${language})`;
-
-const daysAgo = (days: number) => new Date(Date.now() - days * dayLength).toISOString();
-
-/** Calls the API as the owner. */
-async function call(page: Page, method: 'GET' | 'POST', path: string, data?: object) {
-  const tokens: Record<string, string> = JSON.parse(readFileSync(knownTokens, 'utf8'));
-  const headers = { authorization: `Bearer ${tokens[owner]}`, 'idempotency-key': randomUUID() };
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
-
-/** Sows a batch in the past and records what makes it ready to be harvested. Returns its code. */
-async function givenReadyBatch(page: Page): Promise<string> {
-  const { data: farms } = await call(page, 'GET', 'staff/farms');
-  const farm_id = farms.find(({ code }: { code: string }) => code === farmCode).id;
-  const { data: plots } = await call(page, 'GET', `plots?farm_id=${farm_id}&limit=100`);
-  const location_id = plots.find(({ code }: { code: string }) => code === plotCode).id;
-  const { data: crop } = await call(page, 'GET', `staff/crops/${product}`);
-  const id = randomUUID();
-  const quantity = 60;
-  const happened = (days: number) => ({
-    id: randomUUID(),
-    farm_id,
-    batch_id: id,
-    cohorts: [{ location_id }],
-    occurred_at: daysAgo(days),
-    device_id: null,
-    device_seq: null,
-    geo: null,
-    photos: [],
-    note: null,
-  });
-  const sown: FarmEventInput<'seeded'> = {
-    ...happened(70),
-    type: 'seeded',
-    payload: { quantity, unit: 'seed' },
-  };
-  const { data: batch } = await call(page, 'POST', 'seedlings', {
-    id,
-    farm_id,
-    variety_id: crop.varieties[0].id,
-    event: sown,
-  });
-  const events: FarmEventInput[] = [
-    { ...happened(60), type: 'germination_counted', payload: { germinated: quantity, final: true } },
-    { ...happened(1), type: 'ready_declared', payload: {} },
-  ];
-  const { data: outcomes } = await call(page, 'POST', 'seedling-events', { events });
-  expect(outcomes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['accepted', 'accepted']);
-  return batch.code;
-}
 
 /** Harvests the batch on a phone that loses its signal, which comes back. */
 async function harvestOffline(browser: Browser, shop: Shop, { batch, kg }: { batch: string; kg: string }) {
@@ -151,7 +96,7 @@ async function sellAndDeliver(visit: ShopPage, packLot: string) {
   await givenCustomer(visit);
   const order = await givenOrder(visit, { [product]: packs }, { by: 'card' });
   await givenPayment(visit, order);
-  const { data: found } = await call(page, 'GET', `staff/orders?text=${order.number}`);
+  const { data: found } = await callAsOwner(page, 'GET', `staff/orders?text=${order.number}`);
   const { id, total }: StaffOrderRow = found[0];
 
   await page.goto(`/backoffice#/packing/${id}/show`);
@@ -163,7 +108,8 @@ async function sellAndDeliver(visit: ShopPage, packLot: string) {
   ).toBeVisible();
   await press(page, shop.t('office.pack_close'));
   await expect(page.getByText(shop.t('office.pack_done'))).toBeVisible();
-  for (const move of ['dispatch', 'deliver']) await call(page, 'POST', `staff/orders/${id}/moves`, { move });
+  for (const move of ['dispatch', 'deliver'])
+    await callAsOwner(page, 'POST', `staff/orders/${id}/moves`, { move });
   return { number: order.number, total };
 }
 
@@ -194,7 +140,7 @@ test('a harvest is recorded without a signal, packed, sold and delivered, traced
   test.slow(); // from the seed to the credit; the worker may wait for the next code
   const visit = { page, shop };
   const main = page.getByRole('main');
-  const batch = await givenReadyBatch(page);
+  const { code: batch } = await givenReadyBatch(page, { crop: product, farm: farmCode, plot: plotCode });
   await harvestOffline(browser, shop, { batch, kg: '.2' });
   const { harvestLot, packLot } = await packHarvest(visit, batch);
   expect(harvestLot).toContain(batch.replace('NB-', '').replace('-', ''));

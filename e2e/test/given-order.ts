@@ -20,6 +20,8 @@ interface OrderWishes {
   address?: typeof aisyah;
   /** How it is paid: in cash, or by a card at the gateway, which has not been paid yet. */
   by?: 'cash' | 'card';
+  /** Packs of a presale in place of products in stock. */
+  preOrder?: { presale_id: string; quantity: number };
 }
 
 /** An order of this browser's visitor. */
@@ -48,9 +50,10 @@ export async function givenBasket(visit: ShopPage, quantities: Quantities): Prom
 export async function givenOrder(
   visit: ShopPage,
   quantities: Quantities,
-  { address = aisyah, by = 'cash' }: OrderWishes = {},
+  { address = aisyah, by = 'cash', preOrder }: OrderWishes = {},
 ): Promise<GivenOrder> {
-  await givenBasket(visit, quantities);
+  if (preOrder) await send(visit, 'POST', 'cart', preOrder);
+  else await givenBasket(visit, quantities);
   const choices = { ...(await deliveryTo(visit, address)), ...methods[by] };
   const { data: checkout }: { data: Checkout } = await send(visit, 'PUT', 'checkout', choices);
   const { data: order, payment } = await send(visit, 'POST', 'orders/checkout', {
@@ -82,11 +85,10 @@ export async function givenPayment(
   await expect.poll(status, { timeout: 20_000 }).toBe('confirmed');
 }
 
-async function deliveryTo({ page }: ShopPage, { zip, ...address }: typeof aisyah): Promise<CheckoutChoices> {
-  const read = async (path: string) => (await page.request.get(`/api/${path}`)).json();
+async function deliveryTo(visit: ShopPage, { zip, ...address }: typeof aisyah): Promise<CheckoutChoices> {
   const [{ data: place }, { data: shippings }] = await Promise.all([
-    read(`states?zip=${zip}`),
-    read(`shippings?zip=${zip}`),
+    send(visit, 'GET', `states?zip=${zip}`),
+    send(visit, 'GET', `shippings?zip=${zip}`), // on days on which the visitor's pre-orders are expected
   ]);
   const van = shippings.find(({ type }: { type: string }) => type === 'delivery');
   const slot = van.slots.find(

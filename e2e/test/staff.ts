@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageNameIn } from '@kebun/contract/lib/language-facts.ts';
@@ -16,6 +17,21 @@ type StaffAccount = (typeof officeStaff)[number];
 
 /** The file with the tokens issued before the first test. */
 export const knownTokens = join(import.meta.dirname, '../../test-results/staff.json');
+
+/** Calls the API as the owner. */
+export async function callAsOwner(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: object,
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+): Promise<any> {
+  const tokens: Record<string, string> = JSON.parse(readFileSync(knownTokens, 'utf8'));
+  const headers = { authorization: `Bearer ${tokens[owner]}`, 'idempotency-key': randomUUID() };
+  const answer = await page.request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
 
 /** Opens a page of the back office as a signed-in staff member, in the language of this test. */
 export async function openAsStaff(
