@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { callAsOwner } from './staff.ts';
 
 /** Where a batch grows, and of which crop. */
-interface Planting {
+interface BatchPlace {
   crop: string;
   farm: string;
   plot: string;
@@ -24,7 +24,10 @@ const plants = 60;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayLength).toISOString();
 
 /** Sows a batch in the past and records what makes it ready to be harvested. */
-export async function givenReadyBatch(page: Page, { crop: slug, farm, plot }: Planting): Promise<GivenBatch> {
+export async function givenReadyBatch(
+  page: Page,
+  { crop: slug, farm, plot }: BatchPlace,
+): Promise<GivenBatch> {
   const { data: farms } = await callAsOwner(page, 'GET', 'staff/farms');
   const farm_id = farms.find(({ code }: { code: string }) => code === farm).id;
   const { data: plots } = await callAsOwner(page, 'GET', `plots?farm_id=${farm_id}&limit=100`);

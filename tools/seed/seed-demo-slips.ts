@@ -114,11 +114,11 @@ async function preOrder(
   return order;
 }
 
-/** Takes the most similar product in stock in place of each line that slipped. */
+/** Takes a somewhat cheaper product in stock in place of each line that slipped. */
 async function swapLines(customer: SeedCall, display_id: string): Promise<void> {
   const { data: lines } = await customer(listSwaps, { params: { display_id } });
   for (const { order_item_id, choices } of lines) {
-    const [choice] = choices;
+    const choice = choices.find(({ back }) => back > 0) ?? choices[0];
     if (!choice) continue;
     const { sku_id, amount } = choice;
     await customer(swapPreOrder, { params: { display_id }, body: { order_item_id, sku_id, amount } });
