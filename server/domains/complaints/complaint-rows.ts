@@ -60,6 +60,17 @@ export const insertComplaint = (tx: Tx, complaint: NewComplaint) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Tells whether a line was reported as of this kind. */
+export async function isReported(tx: Tx, line_id: string, kind: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('complaints')
+    .select('id')
+    .where('line_id', '=', line_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /**
  * Returns what complaints of a customer were credited without a decision of staff in the last days, in sen. It counts
  * all orders of the shopper and of the mailbox, because a guest is a new shopper in every browser.

@@ -179,6 +179,17 @@ describe('a report is refused', () => {
     await report(tx, given);
     await expect(report(tx, given)).rejects.toMatchObject({ code: 'already_reported' });
   });
+
+  test('a second time for all packs of an order, of which nothing is left to refund', async ({ tx }) => {
+    const given = await givenDelivery(tx);
+    const { quantity } = await tx
+      .selectFrom('order_lines')
+      .select('quantity')
+      .where('id', '=', given.line_id)
+      .executeTakeFirstOrThrow();
+    await report(tx, given, { quantity });
+    await expect(report(tx, given, { quantity })).rejects.toMatchObject({ code: 'already_reported' });
+  });
 });
 
 test('two tabs that report packs of one line at once give one credit', async ({ fresh: { db } }) => {

@@ -12,7 +12,7 @@ import { holdLock } from '#platform/db/hold-lock.ts';
 import { reencodeImage } from '#platform/files/images.ts';
 import { assertRules, invalidField } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { insertComplaint, sumInstantCredit } from './complaint-rows.ts';
+import { insertComplaint, isReported, sumInstantCredit } from './complaint-rows.ts';
 import { selectLineLots } from './line-lots.ts';
 import { complaintBlockReason, findComplainable, type OrderReference } from './list-complaints.ts';
 
@@ -62,6 +62,7 @@ export async function reportComplaint(
   await lockWallet(tx, shopper.id);
   await lockOrder(tx, seen.id);
   const order = await findComplainable(tx, shopper.id, { id: seen.id });
+  if (await isReported(tx, line_id, kind)) throw new Refusal('already_reported'); // the order may have nothing left
   const blockReason = complaintBlockReason(order);
   if (blockReason) throw new Refusal(blockReason);
   if (!order.lines.some(({ id }) => id === line_id)) throw invalidField('order_item_id');
