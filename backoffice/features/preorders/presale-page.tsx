@@ -1,9 +1,9 @@
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { changePresale, checkSlips, type StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { Facts } from '#platform/display/facts.tsx';
@@ -48,7 +48,9 @@ function Presale() {
           ? null
           : slipped_orders.map(({ id, display_id, deliver_on, packs }) => (
               <Box key={id}>
-                <Link to={`/orders/${id}/show`}>{formatOrderNumber(display_id)}</Link>
+                <Link component={RouterLink} to={`/orders/${id}/show`}>
+                  {formatOrderNumber(display_id)}
+                </Link>
                 {` · ${fullDayIn(language, deliver_on)} · ${t('office.presales_packs', { count: packs })}`}
               </Box>
             )),

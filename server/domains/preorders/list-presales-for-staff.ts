@@ -32,7 +32,7 @@ const productJson = (language: Language) => sql`json_build_object(
 const expectedColumns = sql`case when ${canBeSold} then ${firstDay} end as "from",
   case when ${canBeSold} then ${lastDay} end as "to", round(coalesce(low_g, 0) / 1000.0, 1)::float8 as low_kg`;
 
-const findDealsAndCoupons = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<Row>`
+const selectPresales = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<Row>`
   select presales.id, json_build_object(${batchFields(language)}) as batch, ${productJson(language)} as product,
     ${textSql('skus.unit', language)} as unit, presales.is_open, ${isSelling} as is_selling, ${expectedColumns},
     case when ${canBeSold} then ${mostPacks} else 0 end as most, waiting, coalesce((
@@ -63,7 +63,7 @@ export async function listPresalesForStaff(
 ) {
   const after = readCursor(cursor);
   const isOfState = state ? sql`presales.is_open = ${state === 'open'}` : sql`true`;
-  const { rows } = await findDealsAndCoupons(
+  const { rows } = await selectPresales(
     sql`${isOfState} ${isAfterCursor(after)}`,
     language,
     limit + 1,
@@ -81,7 +81,7 @@ const isAfterCursor = (after: CursorKey | undefined) =>
 const presaleReply = ({ moment: _moment, ...presale }: Row): StaffPresale => presale;
 
 export async function findPresaleForStaff(db: Db, id: string, language: Language): Promise<StaffPresale> {
-  const { rows } = await findDealsAndCoupons(sql`presales.id = ${id}::uuid`, language, 1).execute(db);
+  const { rows } = await selectPresales(sql`presales.id = ${id}::uuid`, language, 1).execute(db);
   if (!rows[0]) throw new Refusal('not_found');
   return presaleReply(rows[0]);
 }
