@@ -62,10 +62,11 @@ export async function reportComplaint(
   await lockWallet(tx, shopper.id);
   await lockOrder(tx, seen.id);
   const order = await findComplainable(tx, shopper.id, { id: seen.id });
-  if (await isReported(tx, line_id, kind)) throw new Refusal('already_reported'); // the order may have nothing left
-  const blockReason = complaintBlockReason(order);
+  const isOfOrder = order.lines.some(({ id }) => id === line_id);
+  if (isOfOrder && (await isReported(tx, line_id, kind))) throw new Refusal('already_reported');
+  const blockReason = complaintBlockReason(order); // also of an order of which all was reported
   if (blockReason) throw new Refusal(blockReason);
-  if (!order.lines.some(({ id }) => id === line_id)) throw invalidField('order_item_id');
+  if (!isOfOrder) throw invalidField('order_item_id');
 
   const refund = await requestLineRefund(tx, shopper, order, {
     line_id,

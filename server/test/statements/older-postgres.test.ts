@@ -16,6 +16,7 @@ async function prepareAll(databases: Databases, statements: readonly string[]) {
       await client.query('deallocate statement');
     } catch (error) {
       errors.set(text, (error as Error).message);
+      await client.query('rollback; deallocate all'); // of a text with several statements, the first is prepared
     }
   }
   await client.end();
@@ -30,7 +31,7 @@ test('the oldest supported PostgreSQL prepares every statement that the embedded
     prepareAll(inject('databases'), statements),
   ]);
   const prepared = statements.filter((text) => !embedded.has(text));
-  expect(prepared.length).toBeGreaterThan(2_000); // else the server tests have not run
+  expect(prepared.length, [...embedded.values()].at(-1)).toBeGreaterThan(2_000); // else the server tests have not run
 
   const refused = prepared.filter((text) => oldest.has(text));
   expect(refused.map((text) => `${oldest.get(text)}: ${text}`)).toEqual([]);
