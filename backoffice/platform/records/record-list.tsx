@@ -12,7 +12,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { RetryNotice } from '../auth/retry-notice.tsx';
 import type { Parent } from '../data/list-source.ts';
 import { Facts } from '../display/facts.tsx';
@@ -152,30 +152,36 @@ function usePageAddress() {
   return (id: Identifier) => createPath({ resource, type, id }) + searchOf(parent);
 }
 
-/** The records one below the other, each with the columns of the table. */
-const Cards = ({ rows, children }: { rows: readonly RaRecord[]; children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-    {rows.map((row) => (
-      <Box
-        component="li"
-        key={row.id}
-        sx={{
-          display: 'grid',
-          gap: 0.5,
-          justifyItems: 'start',
-          paddingBlock: 1.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        <RecordContextProvider value={row}>
-          <LabelledCells>{children}</LabelledCells>
-        </RecordContextProvider>
-      </Box>
-    ))}
-  </Box>
-);
+/** The records one below the other, each with the columns of the table. A tap opens one, as a click on a row does. */
+function Cards({ rows, children }: { rows: readonly RaRecord[]; children: ReactNode }) {
+  const pageOf = usePageAddress();
+  const navigate = useNavigate();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          {...(pageOf && { onClick: () => navigate(pageOf(row.id)) })}
+          sx={{
+            ...(pageOf && { cursor: 'pointer' }),
+            display: 'grid',
+            gap: 0.5,
+            justifyItems: 'start',
+            paddingBlock: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <RecordContextProvider value={row}>
+            <LabelledCells>{children}</LabelledCells>
+          </RecordContextProvider>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 /** Pairs of which the column shows nothing for this record. A `:has` inside another is no selector. */
 const withoutValue = [
