@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { farms } from './resource.ts';
 
 const t = await loadTranslator('en');
@@ -57,20 +56,7 @@ test('a plan is read from a file, which then sets the position; an invalid file 
     sent.push(JSON.parse(String(body)));
     return new Response(null, { status: 204 });
   });
-  location.hash = '/farms/f1';
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([farms])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        <Resource {...farms} list={<p>The list</p>} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource('/farms/f1', farms, { t, list: <p>The list</p> });
   const choose = async (text: string) =>
     fireEvent.change(await screen.findByLabelText(t('office.plan_read')), {
       target: { files: [new File([text], 'plan.geojson')] },

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import type { StaffTraceRoot } from '@kebun/contract/lots/staff-trace-roots.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { traceRoots } from './resource.ts';
 
 const t = await loadTranslator('en');
@@ -28,20 +26,7 @@ function open(roots: readonly StaffTraceRoot[]) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ data: roots, total: roots.length, current_page: 1, last_page: 1, per_page: 25 }),
   );
-  location.hash = '/trace-roots';
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([traceRoots])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => <Suspense>{children}</Suspense>}
-        disableTelemetry
-      >
-        <Resource {...traceRoots} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource('/trace-roots', traceRoots, { t });
 }
 
 afterEach(() => {

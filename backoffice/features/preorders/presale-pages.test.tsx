@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import type { StaffPresale } from '@kebun/contract/preorders/staff-presales.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { presales } from './resource.ts';
 
 Element.prototype.scrollIntoView = () => {}; // jsdom has none
@@ -57,20 +55,7 @@ function open(address: string, { list = [], batches = [], refusal }: Shop) {
     if (path.endsWith('/presales')) return new Response(JSON.stringify({ data: list, next_cursor: null }));
     return new Response(JSON.stringify({ data: list[0] }));
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([presales])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => <Suspense>{children}</Suspense>}
-        disableTelemetry
-      >
-        <Resource {...presales} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, presales, { t });
 }
 
 afterEach(() => {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { taxClasses } from './resource.ts';
 
 Element.prototype.scrollIntoView = () => {}; // jsdom has none
@@ -26,20 +25,7 @@ function open(address: string) {
     sent.push(JSON.parse(String(body)));
     return new Response(JSON.stringify({ data: taxClass }));
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([taxClasses])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        <Resource {...taxClasses} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, taxClasses, { t });
 }
 
 afterEach(() => {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { shops } from './resource.ts';
 import { addressIn } from './use-new-shop.ts';
 
@@ -36,20 +35,7 @@ function open(settings: object, present: object[] = []) {
     if (isSettings) return Response.json({ data: { ...defaults, ...settings }, defaults });
     return Response.json({ data: method === 'POST' ? { id: 's1', opening_hours: [] } : present });
   });
-  location.hash = '/shops/create';
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([shops])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        <Resource {...shops} list={<p>The list</p>} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource('/shops/create', shops, { t, list: <p>The list</p> });
 }
 
 afterEach(() => {

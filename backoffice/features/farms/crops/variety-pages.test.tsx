@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Resource } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { varieties } from './varieties-resource.ts';
 
 const t = await loadTranslator('en');
@@ -31,21 +31,7 @@ function open(address: string, status = 204) {
     if (status === 204) return new Response(null, { status });
     return new Response(JSON.stringify({ data: { id: 'v2' } }), { status });
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([varieties])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        <Resource {...varieties} />
-        <Resource name="crops" edit={<p>The crop</p>} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, varieties, { t, others: <Resource name="crops" edit={<p>The crop</p>} /> });
 }
 
 afterEach(() => {

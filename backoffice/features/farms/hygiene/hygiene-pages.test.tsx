@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 
 import { hygieneQuestions } from '@kebun/contract/farms/hygiene/hygiene-checks.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { hygieneChecks } from './resource.ts';
 
 const t = await loadTranslator('en');
@@ -20,20 +18,7 @@ function open(address: string) {
     sent.push(JSON.parse(String(body)));
     return new Response(JSON.stringify({ data: { id: 'c1' } }), { status: 201 });
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([hygieneChecks])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => <Suspense>{children}</Suspense>}
-        disableTelemetry
-      >
-        <Resource {...hygieneChecks} list={<p>The list</p>} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, hygieneChecks, { t, list: <p>The list</p> });
 }
 
 afterEach(() => {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { farmInputs } from './resource.ts';
 
 const t = await loadTranslator('en');
@@ -20,20 +19,7 @@ function open(address: string) {
     sent.push(JSON.parse(String(body)));
     return new Response(JSON.stringify({ data: { id: 'i1' } }), { status: 201 });
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([farmInputs])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        <Resource {...farmInputs} list={<p>The list</p>} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, farmInputs, { t, list: <p>The list</p> });
 }
 
 afterEach(() => {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { isAnythingUnsaved } from '#platform/forms/unsaved.tsx';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { polygonOf, squareAround } from './corners.ts';
 import { plots } from './resource.ts';
 
@@ -57,20 +55,7 @@ function open(address: string, status = 200, answer: object = { data: { id: 'p1'
     sent.push({ method: method ?? '', path, ...(body && { body: JSON.parse(String(body)) }) });
     return new Response(JSON.stringify(answer), { status });
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([plots])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => <Suspense>{children}</Suspense>}
-        disableTelemetry
-      >
-        <Resource {...plots} list={<p>The plots</p>} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, plots, { t, list: <p>The plots</p> });
 }
 
 afterEach(() => {

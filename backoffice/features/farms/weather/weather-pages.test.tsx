@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { weatherDays } from './resource.ts';
 
 const t = await loadTranslator('en');
@@ -23,20 +21,7 @@ function open(address: string, answer: object) {
     sent.push({ path, body: body instanceof Blob ? await body.text() : JSON.parse(String(body)) });
     return new Response(JSON.stringify(answer));
   });
-  location.hash = address;
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([weatherDays])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => <Suspense>{children}</Suspense>}
-        disableTelemetry
-      >
-        <Resource {...weatherDays} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource(address, weatherDays, { t });
 }
 
 afterEach(() => {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { gatewayTestOutcomes } from '@kebun/contract/payments/payment-gateways.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Admin, Resource } from 'react-admin';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataProvider } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { renderResource } from '#test/render-resource.tsx';
 import { gateways } from './resource.ts';
 
 const t = await loadTranslator('en');
@@ -33,20 +32,7 @@ async function open(changes: Partial<typeof gateway>, answer?: Answer) {
     expect(`${method} ${url.split('?')[0]}`).toBe('POST /api/staff/payment-gateways/g1/test');
     return new Response(JSON.stringify(answer?.body), { status: answer?.status ?? 500 });
   });
-  location.hash = '/payment-gateways/g1';
-  render(
-    <I18nProvider value={{ language: 'en', t }}>
-      <Admin
-        dataProvider={makeDataProvider([gateways])}
-        queryClient={queryClient}
-        i18nProvider={i18nOf({ language: 'en', t })}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        <Resource {...gateways} />
-      </Admin>
-    </I18nProvider>,
-  );
+  renderResource('/payment-gateways/g1', gateways, { t });
   await screen.findByLabelText(t('office.gateways_is_active'));
 }
 
