@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { call } from '#platform/data/call.ts';
-import { saveFile } from '#platform/data/download.ts';
+import { dataUrlOf, saveFile } from '#platform/data/download.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
@@ -77,10 +77,7 @@ export function LabReport({ test: { id, sample_code, report } }: { test: Residue
   );
 }
 
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
+const base64Of = async (file: File) => (await dataUrlOf(file)).split(',')[1] ?? '';
 
 function blobOf(address: string): Blob {
   const [head = '', data = ''] = address.split(',');

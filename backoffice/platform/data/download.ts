@@ -21,14 +21,17 @@ export async function download<C extends Call>(
 
 /** Returns a picture that only staff may see, as the address of an image. */
 export async function fetchPicture<C extends Call>(endpoint: Endpoint<C>, id: string): Promise<string> {
-  const file = await fetchFile(endpoint, { id });
-  return new Promise((resolve, reject) => {
+  return dataUrlOf(await fetchFile(endpoint, { id }));
+}
+
+/** Returns the content of a file as a `data:` address, which ends with its Base64. */
+export const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
-}
 
 async function fetchFile<C extends Call>(
   { path, method }: Endpoint<C>,
