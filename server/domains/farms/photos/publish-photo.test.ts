@@ -72,7 +72,7 @@ describe('a published photo', () => {
 
     for (const [size, width] of [
       ['small', 256],
-      ['large', 1200],
+      ['large', 600],
     ] as const) {
       const bytes = await readPublishedPhoto(tx, id, size);
       const { exif, xmp, iptc, ...metadata } = await sharp(bytes).metadata();
