@@ -3,6 +3,7 @@ import { bodyWithoutBounds, withoutBounds } from '@kebun/contract/test/without-b
 import { readConfig } from '#platform/lib/config.ts';
 import { givenStaff } from './fixtures/given-staff.ts';
 import { bearerHeader, expect, test } from './harness/api.ts';
+import { testDataDir } from './harness/test-data-dir.ts';
 
 interface Linter {
   createConfig(settings: { extends: string[] }): Promise<unknown>;
@@ -22,7 +23,7 @@ const inShop = (demo: boolean) =>
   readConfig({
     DEMO: demo ? '1' : '0',
     PUBLIC_URL: 'https://kebun.my',
-    DATA_DIR: '.data',
+    DATA_DIR: testDataDir,
   });
 
 test('X-8x: the description passes the recommended rules of its linter, warnings included', {

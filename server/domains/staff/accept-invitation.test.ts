@@ -8,6 +8,7 @@ import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { bearerHeader, describe, expect, type SendRequest, test } from '#test/harness/api.ts';
+import { testDataDir } from '#test/harness/test-data-dir.ts';
 import { createFirstOwner } from './create-first-owner.ts';
 import { issueFirstOwnerLink } from './first-owner-link.ts';
 
@@ -209,7 +210,7 @@ test('where no mail server is set, no invitation says that it is mailed, and no 
   db,
   open,
 }) => {
-  const request = await open({ config: readConfig({ DEMO: '0', DATA_DIR: '.data' }) });
+  const request = await open({ config: readConfig({ DEMO: '0', DATA_DIR: testDataDir }) });
   const { headers } = await givenStaff(db, 'owner');
   const { body } = await request('POST', '/api/staff/members', draft, headers);
   expect(body.invitation).toMatchObject({ ticket: expect.stringMatching(/^it_/), is_mailed: false });

@@ -9,6 +9,7 @@ import { buildApp } from '../../app.ts';
 import { givenStaff } from '../fixtures/given-staff.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
 import { test as base, expect, freshDatabase } from '../harness/test.ts';
+import { testDataDir } from '../harness/test-data-dir.ts';
 import { everyRoute } from './every-route.ts';
 import { givenOwner } from './people.ts';
 
@@ -79,7 +80,7 @@ const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onC
     return http;
   };
   const openTwo = async (environment: Record<string, string> = {}): Promise<SendTimes> => {
-    const config = readConfig({ DEMO: '1', DATA_DIR: '.data', ...environment });
+    const config = readConfig({ DEMO: '1', DATA_DIR: testDataDir, ...environment });
     const two = [await openOne(config), await openOne(config)];
     let turn = 0;
     return async (options, times) => {

@@ -10,6 +10,7 @@ import { buildApp, type Parts } from '../../app.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
 import { test as base, neverBusy } from './test.ts';
+import { testDataDir } from './test-data-dir.ts';
 
 export { describe, expect } from 'vitest';
 
@@ -40,7 +41,7 @@ export const requestTo =
     };
   };
 
-export const testConfig: Config = readConfig({ DEMO: '1', DATA_DIR: '.data' });
+export const testConfig: Config = readConfig({ DEMO: '1', DATA_DIR: testDataDir });
 
 const defaults = { config: testConfig, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
 

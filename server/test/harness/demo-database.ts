@@ -1,6 +1,7 @@
 import { type DatabaseUrls, readConfig } from '#platform/lib/config.ts';
 import { prepareDatabase } from '../../../tools/start/prepare-database.ts';
 import { asAdmin, cloneDatabase, copyDatabase, type Databases } from './databases.ts';
+import { testDataDir } from './test-data-dir.ts';
 
 /**
  * Copies a whole demo with its accounts, as `npm start` makes it. The first test of a run that needs one stocks it,
@@ -25,6 +26,6 @@ const stockDemo = (databases: Databases) =>
     if (rows.length > 0) return;
     const draft = `${demo}_draft`;
     const urls = await cloneDatabase(databases, draft);
-    await prepareDatabase(urls, readConfig({ DEMO: '1', DATA_DIR: '.data' }));
+    await prepareDatabase(urls, readConfig({ DEMO: '1', DATA_DIR: testDataDir }));
     await admin.query(`alter database ${databases.prefix}${draft} rename to ${databases.prefix}${demo}`);
   });

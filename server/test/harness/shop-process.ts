@@ -5,9 +5,10 @@ import { openInvalidationBus } from '#platform/cache/invalidation-bus.ts';
 import { createKysely, openPool } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { buildApp } from '../../app.ts';
+import { testDataDir } from './test-data-dir.ts';
 
 const [url = ''] = process.argv.slice(2);
-const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+const config = readConfig({ DEMO: '1', LIMITS: 'off', DATA_DIR: testDataDir });
 const tags = new CacheTags();
 const app = await buildApp({ config, db: createKysely(openPool(url, 8)), tags });
 await openInvalidationBus(tags, url, `${process.pid}`);

@@ -9,11 +9,12 @@ import { quickHashes } from '../fixtures/quick-hashes.ts';
 import { RowChecks } from '../statements/check-rows.ts';
 import { cloneDatabase, type Databases, dropDatabase } from './databases.ts';
 import { inOneTransaction } from './one-transaction.ts';
+import { testDataDir } from './test-data-dir.ts';
 
 export { describe, expect, onTestFinished } from 'vitest';
 
 /** The configuration of a demo without rate limits. */
-const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+const config = readConfig({ DEMO: '1', LIMITS: 'off', DATA_DIR: testDataDir });
 
 /** Tests share a machine, so overload protection is off. */
 export const neverBusy = { admit() {}, stop() {} };
