@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '../../server/platform/lib/config.ts';
 import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 import '../codegen/ensure-messages.ts';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -70,8 +71,22 @@ export const buildMails = () => buildUnlessFresh(mails);
 /** Builds the back office, which runs in the browser only. */
 export const buildOffice = () => buildUnlessFresh(office);
 
-async function buildUnlessFresh({ name, folder, include, build }: BuildTarget): Promise<void> {
-  const mark = join(folder, 'build/.made-of');
+export const buildAll = () => Promise.all([buildPages(), buildMails(), buildOffice()]);
+
+/** Throws a ConfigError when a part was never built. Sources may be newer or missing, as in an image. */
+export function demandBuilds(targets: Pick<BuildTarget, 'name' | 'folder'>[] = [pages, mails, office]): void {
+  const lacking = targets.filter((target) => read(markOf(target)) === undefined);
+  if (lacking.length > 0)
+    throw new ConfigError(
+      `Not built yet: the ${lacking.map(({ name }) => name).join(', the ')}. Run npm run build first`,
+    );
+}
+
+const markOf = ({ folder }: Pick<BuildTarget, 'folder'>) => join(folder, 'build/.made-of');
+
+async function buildUnlessFresh(target: BuildTarget): Promise<void> {
+  const { name, folder, include, build } = target;
+  const mark = markOf(target);
   const fingerprint = fingerprintOf(include);
   if (read(mark) === fingerprint) return;
 

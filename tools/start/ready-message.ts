@@ -7,6 +7,7 @@ import { readPepper } from '../../server/platform/auth/pepper.ts';
 import { SecretBox } from '../../server/platform/auth/secret-box.ts';
 import { inTransaction, ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
+import { log } from '../../server/platform/lib/log.ts';
 import { version } from '../../server/platform/lib/version.ts';
 import { demoLogins, demoPassword, demoSecret, demoStaff } from '../seed/demo-accounts.ts';
 
@@ -26,8 +27,8 @@ const inOtherLanguages = (shop: string) =>
     )
     .join('\n');
 
-/** Prints the addresses of the shop and, in a demo, its accounts. */
-export function printReadyMessage({ port, demo }: Pick<Config, 'port' | 'demo'>) {
+/** Prints the addresses of the shop, what the operator does next and, in a demo, its accounts. */
+export function printReadyMessage({ port, demo }: Pick<Config, 'port' | 'demo'>, steps: string[] = []) {
   const shop = `http://localhost:${port}`;
   console.log(`Kebun ${version} is ready: ${shop}
 
@@ -36,6 +37,13 @@ ${inOtherLanguages(shop)}
   Its API         ${shop}/api/docs${demo ? ofDemo(shop) : ''}
   To stop it      Ctrl+C
   To change it    npm run dev`);
+  if (steps.length > 0) console.log(`\n${steps.join('\n')}`);
+}
+
+/** The same for a service, whose log has one JSON line for each event. */
+export function logReady({ publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>, steps: string[]): void {
+  log.info({ event: 'shop.ready', version, address: publicUrl, demo }, 'The shop is ready.');
+  for (const step of steps) log.info({ event: 'shop.next_step' }, step);
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'first-owner-link');

@@ -1,15 +1,19 @@
-/** Starts the shop: database, demo data, built pages, server. */
+/**
+ * Starts the shop: database, demo data, built pages, server.
+ *
+ *   --built    serves what `npm run build` built, writes no settings file, and logs JSON only: for images and services
+ */
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
 import { type Config, ConfigError } from '../../server/platform/lib/config.ts';
-import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
+import { buildAll, demandBuilds } from '../bundle/build-all.ts';
 import { startDatabase, stopDatabase } from '../dev/database.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { portOwner } from './port-owner.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { firstSteps, printReadyMessage } from './ready-message.ts';
+import { firstSteps, logReady, printReadyMessage } from './ready-message.ts';
 import { serveCluster } from './serve-cluster.ts';
 import {
   readShopSettings,
@@ -22,6 +26,9 @@ import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 /** Milliseconds until open requests are cut off at shutdown. Supervisors usually wait ten seconds. */
 const shutdownTimeoutMs = 8_000;
 const lastMoment = 9_500;
+
+const flags = process.argv.slice(2);
+const isBuilt = flags.includes('--built');
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
@@ -68,21 +75,19 @@ async function readyDatabase(config: Config) {
 /** Writes the settings file of a first start. `npm start` also makes later commands of this clone use it. */
 function keepSettings(settings: ShopSettings, environment: NodeJS.ProcessEnv) {
   writeSettingsFile(settings, environment);
-  const flags = process.argv.slice(2);
   if (flags.includes('--remember') && !flags.includes('--temporary')) rememberSettingsFile(settings.file);
   console.log(`The settings are in ${settings.file}; the commands in bin/ read them too.\n`);
 }
 
 async function start(settings: ShopSettings) {
   const { config } = settings;
+  if (isBuilt) demandBuilds();
   await claim(config);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(config));
   try {
     const [database] = await Promise.all([
       readyDatabase(config),
-      buildPages(),
-      buildMails(),
-      buildOffice(),
+      isBuilt || buildAll(),
       import('../../server/main.ts'),
     ]);
     shop = await serveCluster(config, database);
@@ -95,10 +100,10 @@ async function start(settings: ShopSettings) {
         void stop(config);
       },
     });
-    keepSettings(settings, process.env);
-    printReadyMessage(config);
+    if (!isBuilt) keepSettings(settings, process.env);
     const steps = await firstSteps(config, database, process.stdout.isTTY === true);
-    if (steps.length > 0) console.log(`\n${steps.join('\n')}`);
+    if (isBuilt) logReady(config, steps);
+    else printReadyMessage(config, steps);
     flushCompileCache(); // now instead of at exit
   } catch (error) {
     if (stopping) return; // errors after the shutdown began are expected

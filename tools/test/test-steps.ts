@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
-import { BuildError, buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
+import { BuildError, buildAll } from '../bundle/build-all.ts';
 import { firstVisits, maxPageWeight } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
 import { findBrowser, MissingBrowserError } from './find-browser.ts';
@@ -80,7 +80,7 @@ async function build() {
   return must(true);
 }
 
-export const buildAll = () => Promise.all([buildPages(), buildMails(), buildOffice()]);
+export { buildAll };
 
 async function weigh() {
   const pages = firstVisits();

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { instanceId, projectRoot } from './instance-id.ts';
@@ -68,7 +67,7 @@ export function dataDirIn(environment: Environment): string {
   const dataDir = environment.DATA_DIR?.trim();
   if (dataDir) return resolve(projectRoot, dataDir);
   // As root, PostgreSQL runs as another user, who could not read a clone under /root.
-  return userInfo().uid === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
+  return process.getuid?.() === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
 }
 
 /**

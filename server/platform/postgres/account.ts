@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 
@@ -15,7 +14,7 @@ export interface Account {
  * Returns the user for PostgreSQL, which refuses to run as root: root uses the user `postgres`, created if missing.
  */
 export async function databaseAccount(): Promise<Account> {
-  if (userInfo().uid !== 0) return {};
+  if (process.getuid?.() !== 0) return {};
   return (await findPostgresUser()) ?? (await makePostgresUser());
 }
 
