@@ -169,7 +169,7 @@ import type { MailRenderer, MailWriters } from '#platform/mail/mails.ts';
 import { type MailSenderDeps, sendMails } from '#platform/mail/send-mails.ts';
 import { serveBackOffice } from './back-office.ts';
 import { serveCrawlers } from './crawlers.ts';
-import { serveDigitalLinks } from './digital-links.ts';
+import { lotAddressFor, serveDigitalLinks } from './digital-links.ts';
 import { formRoutes } from './forms.ts';
 import { callInProcess, type Storefront, serveFiles, servePages } from './pages.ts';
 import { cardRoutes } from './sandbox/card-routes.ts';
@@ -413,7 +413,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;
   const codes = new CodeGenerator(pepper, oldPepper);
   const headers = commonHeaders(config);
-  const http = openHttp({ ...config, log, headers });
+  const http = openHttp({ ...config, log, headers, replacementFor: lotAddressFor });
   if (onRoute) http.addHook('onRoute', onRoute);
   const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());
@@ -482,7 +482,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       cardRoutes(web, { db, config, ipay88: config.ipay88, headers });
     }
     if (backOffice) serveBackOffice(web, backOffice);
-    serveDigitalLinks(web, { sendFor });
     serveWebManifest(web, { db, clock, tags, headers, languages });
     serveCrawlers(web, { db, clock, publicUrl: config.publicUrl, languages });
     serveSharePictures(web, { db, drawings: files, dataDir: config.dataDir });
@@ -490,7 +489,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveShopPictures(web, { dataDir: config.dataDir });
     if (storefront) {
       const isOff = (path: string) => features.isPageOff(path);
-      servePages(web, {
+      const sendPage = servePages(web, {
         storefront,
         isOff,
         isOpen,
@@ -502,6 +501,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         overload,
         ...elsewhere,
       });
+      serveDigitalLinks(web, { sendFor, sendPage });
     } else web.get('/*', { config: forEveryone }, (_request, reply) => reply.callNotFound());
   });
 

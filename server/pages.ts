@@ -88,10 +88,14 @@ const staleFor = 600_000; // milliseconds in which an outdated page is sent whil
 /** Our own cache is invalidated, but not foreign caches, so pages live only briefly there. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 
+/** Answers a request with the page at an address, which may be another one than that of the request. */
+export type SendPage = (address: Target, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /**
  * Serves pages. Each is rendered once and cached, because it is the same for everyone; browsers add personal data.
+ * Returns the function with which other routes send a page.
  */
-export function servePages(http: FastifyInstance, serving: PagesOptions): void {
+export function servePages(http: FastifyInstance, serving: PagesOptions): SendPage {
   const pages = new TaggedByteCache(megabytes);
   const addresses = new LRUCache<string, Target>({
     max: 10_000,
@@ -100,9 +104,7 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
   });
   serving.tags.onDrop((dropped) => (dropped === 'all' ? pages.dropAll() : pages.drop(dropped)));
 
-  http.get('/*', { config: forEveryone, errorHandler: answerPlainly }, async (request, reply) => {
-    const address = addresses.get(request.url) ?? pageAddress(targetOf(request), serving.storefront);
-    addresses.set(request.url, address);
+  const sendPage: SendPage = async (address, request, reply) => {
     const key = address.pathname + address.search;
     if (isCapitalised(address, serving.storefront)) return sendToLowerCase(address, reply);
     const detour = await detourBeforeOpening(address, request, serving.isOpen);
@@ -127,7 +129,13 @@ export function servePages(http: FastifyInstance, serving: PagesOptions): void {
     const made = await making;
     const isAnothers = made.status === tooMany && !isOurs; // a caller who waited for it has used no attempt
     sendCached(isAnothers ? toCacheEntry(await make()) : made, request, reply);
+  };
+  http.get('/*', { config: forEveryone, errorHandler: answerPlainly }, (request, reply) => {
+    const address = addresses.get(request.url) ?? pageAddress(targetOf(request), serving.storefront);
+    addresses.set(request.url, address);
+    return sendPage(address, request, reply);
   });
+  return sendPage;
 }
 
 const words = /^[\w/-]+$/; // separate from the next pattern: one pattern for both would backtrack at every capital
@@ -241,7 +249,7 @@ const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Sends a plain sentence when even the storefront's error page fails. */
-function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const code = error instanceof Refusal ? error.code : 'server_failed';
   if (code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
   else reply.header('retry-after', 1);

@@ -39,7 +39,7 @@ export const valuesOf = new Map<string, Values>(Object.entries({
   category: anything, brand: anything, dietary: anything, tags: anything, slug: anything,
   type: anything, action_type: anything, brand_id: anything, category_id: anything, category_slugs: anything,
   parent_slug: anything, shop_id: anything, layout: anything,
-  farm: anything, crop: anything, id: anything, code: anything,
+  farm: anything, crop: anything, id: anything, code: anything, gtin: anything,
 }));
 
 const valuesAt = new Map<string, Values>(

@@ -15,7 +15,12 @@ import Fastify, {
 import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
-import { answerFault, guardRequests, parseTarget } from './requests/request-target.ts';
+import {
+  answerFault,
+  guardRequests,
+  parseTarget,
+  type TargetReplacement,
+} from './requests/request-target.ts';
 import { sendError } from './send-error.ts';
 
 const written = new WeakMap<object, Serializer>();
@@ -43,6 +48,7 @@ interface HttpServerOptions
     Partial<Pick<Config, 'logLevel' | 'accessLog'>> {
   log: boolean | Log;
   headers: Record<string, string>; // of every answer
+  replacementFor?: TargetReplacement;
 }
 
 /** Receives log lines instead of the output. */
@@ -55,13 +61,14 @@ export function openHttp({
   log,
   trustedProxy,
   headers,
+  replacementFor,
   logLevel = 'info',
   accessLog = false,
 }: HttpServerOptions): FastifyInstance {
   const newId = requestIds();
   const http = Fastify({
     trustProxy: trustedProxy.length > 0 && [...trustedProxy], // only their `X-Forwarded-For` counts
-    rewriteUrl: parseTarget,
+    rewriteUrl: (request) => parseTarget(request, replacementFor),
     clientErrorHandler: (fault, socket) =>
       answerFault(fault, socket, { ...headers, 'x-request-id': newId() }),
     http: { requireHostHeader: false }, // `keepDoor` requires one, and answers with every header

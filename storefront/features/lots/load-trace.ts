@@ -27,7 +27,6 @@ const frame = createLoader({ deferred: () => [settingsQuery] });
 // biome-ignore format: table
 const failures: Record<string, TraceFailure> = {
   lot_code_invalid: 'invalid',
-  gtin_invalid:     'invalid',
   lot_not_found:    'unknown',
 };
 
@@ -45,14 +44,15 @@ export async function loadTrace(args: Pick<LoaderFunctionArgs, 'url' | 'params' 
     if (code) throw redirect(addressIn(languageAt(url.pathname), '/t/:code', { params: { code } }));
     return typed ? answer({ failure: 'invalid' as const }, { status: 404 }) : answer({ failure: null });
   }
+  const gtin = url.searchParams.get('gtin') ?? undefined;
   try {
-    await data.query({ ...traceQuery(params.code, params.gtin), staleTime: 'static' });
+    await data.query({ ...traceQuery(params.code, gtin), staleTime: 'static' });
     return answer({ failure: null });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { refusal, status = 503 } = error;
-    const failure =
-      failures[refusal?.code ?? ''] ?? (status === 422 || status === 404 ? 'invalid' : 'not_now');
-    return answer({ failure }, { status: failure === 'not_now' ? status : 404 });
+    if (status !== 404 && status !== 422) return answer({ failure: 'not_now' as const }, { status });
+    const failure = gtin === undefined ? (failures[refusal?.code ?? ''] ?? 'invalid') : 'link';
+    return answer({ failure }, { status: 404 });
   }
 }

@@ -1,3 +1,4 @@
+import { unreadableCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearchParams } from 'react-router';
@@ -15,7 +16,7 @@ export const handle = {
   header: BareBar,
   footer: false,
   hasScript: false,
-  parameters: ['code'],
+  parameters: ['code', 'gtin'],
 } satisfies PageHandle;
 
 /** Says that a page from the cache of the browser may be outdated; a lot can have been recalled since. */
@@ -25,8 +26,9 @@ const whenOffline = 'if(!navigator.onLine)document.getElementById("offline")?.re
 export default function LotTracePage() {
   const text = useT();
   const { mark } = useApp();
-  const { code, gtin } = useParams();
+  const { code } = useParams();
   const [address] = useSearchParams();
+  const gtin = address.get('gtin') ?? undefined;
   const loaded = useMatches().at(-1)?.loaderData as { failure: TraceFailure | null } | undefined;
   const failure = loaded?.failure ?? null;
   const { data: traced } = useQuery({
@@ -39,7 +41,7 @@ export default function LotTracePage() {
       <>
         <PageHead title={text('trace.form_title')} description={text('trace.form_lead')} unlisted />
         <NoTrace
-          typed={code ?? address.get('code') ?? undefined}
+          typed={code === unreadableCode ? undefined : (code ?? address.get('code') ?? undefined)}
           failure={failure ?? (code === undefined ? undefined : 'not_now')}
         />
       </>

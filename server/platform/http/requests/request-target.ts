@@ -12,12 +12,18 @@ type Headers = Record<string, string>;
 /** The parsed target of a request, or why it cannot be parsed. */
 const read = new WeakMap<IncomingMessage, Target | RefusalCode>();
 
+/** Returns the fixed address that replaces an unreadable target; undefined where the target is refused. */
+export type TargetReplacement = (raw: string) => string | undefined;
+
 /**
- * Parses the target of a request before routing and returns the URL for the router. An unreadable target
- * becomes `/`, where the first hook of `guardRequests` refuses it.
+ * Parses the target of a request before routing and returns the URL for the router. An unreadable target without a
+ * replacement becomes `/`, where the first hook of `guardRequests` refuses it.
  */
-export function parseTarget(request: IncomingMessage): string {
-  const target = hasOneHost(request) ? readTarget(request.url ?? '') : 'unreadable';
+export function parseTarget(request: IncomingMessage, replacementFor?: TargetReplacement): string {
+  const raw = request.url ?? '';
+  const asked = hasOneHost(request) ? readTarget(raw) : undefined;
+  const replacement = asked === 'unreadable' ? replacementFor?.(raw) : undefined;
+  const target = replacement === undefined ? (asked ?? 'unreadable') : readTarget(replacement);
   read.set(
     request,
     target === 'unreadable' ? 'url_unreadable' : target === 'too_long' ? 'url_too_long' : target,
