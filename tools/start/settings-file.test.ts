@@ -148,7 +148,9 @@ test('F-11: the first start writes its settings, once, for its own account', () 
 });
 
 test('F-11: every setting of the list is read', () => {
-  const source = readFileSync(new URL('../../server/platform/lib/config.ts', import.meta.url), 'utf8');
+  const source = ['config', 'backup-config']
+    .map((name) => readFileSync(new URL(`../../server/platform/lib/${name}.ts`, import.meta.url), 'utf8'))
+    .join('\n');
   const named = [...source.matchAll(/(?:(?:read|address)\(\s*'|environment\.)([A-Z][A-Z0-9_]+)/g)].map(
     (match) => match[1],
   );

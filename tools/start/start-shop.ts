@@ -7,6 +7,8 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
 import { type Config, ConfigError } from '../../server/platform/lib/config.ts';
+import { switchWalArchive } from '../../server/platform/postgres/wal-archive.ts';
+import { type BackupRounds, keepBackups } from '../backup/keep-backups.ts';
 import { buildAll, demandBuilds } from '../bundle/build-all.ts';
 import { startDatabase, stopDatabase } from '../dev/database.ts';
 import { reportCliError } from '../dev/report-cli-error.ts';
@@ -34,6 +36,7 @@ process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
 let shop: Shop | undefined;
 let watch: DatabaseWatch | undefined;
+let backups: BackupRounds | undefined;
 let giveBackData: (() => void) | undefined;
 let stopping = false;
 
@@ -44,7 +47,7 @@ async function stop(config: Config) {
   setTimeout(() => process.exit(), lastMoment);
   try {
     await watch?.stop();
-    await Promise.race([shop?.close(), wait(shutdownTimeoutMs)]);
+    await Promise.race([Promise.all([shop?.close(), backups?.stop()]), wait(shutdownTimeoutMs)]);
     await stopDatabase(config);
   } catch (error) {
     reportCliError(error);
@@ -67,6 +70,7 @@ async function claim(config: Config) {
 }
 
 async function readyDatabase(config: Config) {
+  if (!config.database) await switchWalArchive(config.dataDir, config.backup !== undefined);
   const database = await startDatabase(config);
   await prepareDatabase(database, config);
   return database;
@@ -100,6 +104,7 @@ async function start(settings: ShopSettings) {
         void stop(config);
       },
     });
+    if (config.backup) backups = keepBackups({ ...config, backup: config.backup });
     if (!isBuilt) keepSettings(settings, process.env);
     const steps = await firstSteps(config, database, process.stdout.isTTY === true);
     if (isBuilt) logReady(config, steps);

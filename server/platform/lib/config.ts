@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isEmail } from '@kebun/contract/accounts/address.ts';
+import { type BackupConfig, readBackup } from './backup-config.ts';
 import { instanceId, projectRoot } from './instance-id.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { readSetting } from './read-setting.ts';
@@ -26,6 +27,7 @@ export interface Config {
   readonly accessLog: boolean; // whether each answer is logged
   readonly mail: MailConfig;
   readonly ipay88: Ipay88Config | undefined; // undefined: not offered
+  readonly backup: BackupConfig | undefined; // undefined: the shop takes no backups
 }
 
 /** The merchant account at iPay88 and its addresses. */
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment = process.env, { toOpen = fa
     accessLog: read('ACCESS_LOG', false, flag('on', 'off')),
     mail: Object.freeze(readMail(read)),
     ipay88: Object.freeze(readIpay88(read, faults) ?? sandbox),
+    backup: Object.freeze(readBackup(read, faults)),
   };
 
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
@@ -124,7 +127,7 @@ function needsPepper(dataDir: string): string {
   return `PASSWORD_PEPPER is missing, and a shop with DATABASE_URL needs it: a secret of 32 characters or more${keep}`;
 }
 
-type ReadVariable = <T>(name: SettingName, otherwise: T, parse: (text: string) => T | undefined) => T;
+export type ReadVariable = <T>(name: SettingName, otherwise: T, parse: (text: string) => T | undefined) => T;
 
 /**
  * Returns a function that reads a setting, and adds to `faults` what is wrong with it. An empty variable counts as

@@ -64,6 +64,19 @@ export const settingsList = [
   { name: 'IPAY88_CARD_FORM_URL', allowed: https, unset: 'the one of the sandbox in a demo, otherwise no saved cards', example: 'https://…',
     meaning: "The form that saves a customer's card" },
   { name: 'IPAY88_CARD_API_URL', allowed: https, unset: 'as above', example: 'https://…', meaning: "The endpoint for the shop's server that charges saved cards" },
+  { name: 'BACKUP_TO', allowed: 'an absolute folder or s3://bucket/prefix', unset: 'no backups', example: '/mnt/backups/kebun',
+    meaning: 'Where encrypted backups go. The folder must exist' },
+  { name: 'BACKUP_KEY', allowed: 'a secret of 32 to 256 characters', unset: 'none; `BACKUP_TO` needs it', isSecret: true,
+    example: '32 characters or more', meaning: 'The secret that encrypts them. Store it in another place too' },
+  { name: 'BACKUP_KEEP', allowed: 'three counts like 7,4,12', unset: '7,4,12',
+    meaning: 'How many backups remain: by day, by week and by month' },
+  { name: 'BACKUP_AT', allowed: 'a time like 03:10, or off', unset: '03:10', meaning: 'The Malaysian time of the daily backup' },
+  { name: 'BACKUP_S3_ENDPOINT', allowed: 'an http:// or https:// address', unset: 'that of Amazon',
+    example: 'https://s3.example', meaning: 'The S3 service, for BACKUP_TO=s3://…' },
+  { name: 'BACKUP_S3_REGION', allowed: 'a region like ap-southeast-1', unset: 'us-east-1', meaning: 'Its region' },
+  { name: 'BACKUP_S3_KEY_ID', allowed: 'an access key id', unset: 'none', example: 'key id', meaning: 'Its access key' },
+  { name: 'BACKUP_S3_SECRET', allowed: 'a secret access key', unset: 'none', isSecret: true, example: 'key',
+    meaning: 'The secret of the access key' },
   { name: 'LOG_LEVEL', allowed: 'one of debug, info, warn, error, silent', unset: 'info', meaning: 'The lowest level that is logged' },
   { name: 'ACCESS_LOG', allowed: 'on or off', unset: 'off', meaning: 'on: one line for each answer' },
   { name: 'LIMITS', allowed: 'on or off', unset: 'on', meaning: 'off: no rate limits, only in a demo' },
@@ -88,7 +101,7 @@ export function settingOf(variable: string): string | undefined {
 export const fileVariable = (name: string) => `${name}${suffix}`;
 
 /** Names of the environment that are no settings and not names of a settings file. */
-const otherNames = new Set(['KEBUN_ENV']);
+const otherNames = new Set(['KEBUN_ENV', 'KEBUN_COMMIT']);
 
 /** Returns a sentence for each variable that is probably meant as a setting and is none. */
 export function misspelledSettings(variables: Iterable<string>): string[] {

@@ -15,6 +15,7 @@ import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 import { freePort } from './free-port.ts';
 import { findPostmaster } from './postmaster.ts';
 import { stopEmbedded } from './stop-embedded.ts';
+import { walSettings } from './wal-archive.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +31,7 @@ interface EmbeddedOptions {
 }
 
 /** Short statements do not profit from compilation, and an embedded server is not replicated. */
-const defaults = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
+const defaults = ['jit=off', 'max_wal_senders=0', 'max_connections=200'];
 
 /** Creates and starts the embedded server as needed, or reuses a running one. */
 export async function startEmbedded(
@@ -42,7 +43,11 @@ export async function startEmbedded(
   if (!isCreated(cluster)) await createCluster(cluster, keys.admin);
 
   const preferred = findPostmaster(cluster.data)?.port ?? (await portFor(dataDir, keys));
-  const { port } = await startCluster(cluster, preferred, [...defaults, ...(choices.settings ?? [])]);
+  const { port } = await startCluster(cluster, preferred, [
+    ...defaults,
+    ...walSettings(dataDir),
+    ...(choices.settings ?? []),
+  ]);
 
   const as = (role: string, password: string, database = 'kebun') =>
     `postgres://${role}:${password}@${clusterAddress(dataDir, port)}/${database}`;
@@ -61,7 +66,8 @@ export async function startEmbedded(
 /** Tells whether a data folder contains a PostgreSQL. */
 export const isEmbeddedIn = (dataDir: string) => isCreated({ data: dataPath(dataDir) });
 
-async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
+/** Returns the programs, the user and the folders of the embedded server. */
+export async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   const account = await databaseAccount();
   try {
     mkdirSync(dataDir, { recursive: true });

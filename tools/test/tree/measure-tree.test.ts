@@ -147,6 +147,8 @@ const longFunctions: Record<string, string> = {
   'storefront/platform/api/watch-connection.ts watchConnection': closure,
   'storefront/platform/identity/tokens.ts makeTokens': closure,
   'storefront/routes.ts pages': table,
+  'tools/backup/keep-backups.ts keepBackups': closure,
+  'tools/backup/s3-store.ts openS3Store': closure,
   'tools/seed/generate-orders.ts insertOrders': statement,
   'tools/seed/world-farms.ts worldFarms': table,
   'tools/start/watch-database.ts watchDatabase': closure,

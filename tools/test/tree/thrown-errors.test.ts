@@ -28,6 +28,11 @@ test('an error that names its function names one of its own file', () => {
 
 /** Errors with no input to name: there is only one, or it is secret or personal. */
 const withoutValue = [
+  'Another backup of this shop is under way. Wait for its end',
+  'BACKUP_KEY is not the key of the backups in BACKUP_TO',
+  'BACKUP_TO and BACKUP_KEY are not set. Set them in kebun.env and restart the shop',
+  'Set BACKUP_TO and BACKUP_KEY, as the shop had them, and DATA_DIR to a new folder',
+  'The database ended during the backup. Take the backup again: it goes on from there',
   'The database is older than this program. Run npm start or bin/db migrate first',
   'The shop has no address to send from',
   'The shop is closing',
