@@ -52,7 +52,7 @@ export function readHarvestLotCode(typed: string): string | undefined {
 
 const lastPartOf = (typed: string) => typed.trim().toUpperCase().split('/').at(-1) ?? '';
 
-/** Stands for a code whose characters no one can read. It is never the code of a lot. */
+/** Replaces a code whose characters no one can read. It is never the code of a lot. */
 export const unreadableCode = '\ufffd';
 
 /** Returns the path of the public page of a lot. Labels carry it as a QR code. */

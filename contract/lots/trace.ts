@@ -49,10 +49,25 @@ const TracedFarm = Type.Object({
 
 const Grade = StringEnum(['ungraded', ...grades] as const);
 
-const stepKinds = ['sown', 'germinated', 'transplanted', 'sprayed', 'inspected', 'harvested'] as const;
+// biome-ignore format: list
+const stepKinds = [
+  'sown', 'planted', 'germinated', 'transplanted', 'flowered', 'cut', 'sprayed', 'inspected', 'harvested',
+] as const;
 const Step = Type.Object({
   kind: StringEnum(stepKinds),
   on: Day,
+  times: Type.Integer({ description: 'how often until the harvest; the day is that of the last time' }),
+});
+
+/** Plants that stand for years. The days from their planting say nothing about a harvest. */
+const LastingPlants = Type.Object({
+  planted_in: Nullable(Type.Integer({ description: 'the year' })),
+  since: Nullable(
+    Type.Object(
+      { kind: StringEnum(['flowered', 'cut'] as const), on: Day },
+      { description: 'what this harvest grew from: the flowers of its season, or the cut before it' },
+    ),
+  ),
 });
 
 /** A published photo of an event in its small size, with the address of the large one. */
@@ -95,7 +110,7 @@ const Source = Type.Object({
   photos: Type.Array(TracedPhoto, {
     description: `until the harvest, at most ${maxPublishedPhotos} of all harvests; none of a lot that is held or recalled`,
   }),
-  inspections: Type.Integer(),
+  lasting: Nullable(LastingPlants),
   spray: Nullable(TracedSpray),
   certificates: Type.Array(TracedCertificate, { description: 'valid on the day of the harvest' }),
 });

@@ -79,12 +79,12 @@ describe('the trace of a pack', () => {
         plot: { id: house.farm.p1, code: 'P1' },
         grower: null,
         spray: null,
-        inspections: 0,
+        lasting: null,
         steps: [
-          { kind: 'sown', on: '2026-10-01' },
-          { kind: 'germinated', on: '2026-10-04' },
-          { kind: 'transplanted', on: '2026-10-13' },
-          { kind: 'harvested', on: '2026-11-19' },
+          { kind: 'sown', on: '2026-10-01', times: 1 },
+          { kind: 'germinated', on: '2026-10-04', times: 1 },
+          { kind: 'transplanted', on: '2026-10-13', times: 1 },
+          { kind: 'harvested', on: '2026-11-19', times: 1 },
         ],
         certificates: [{ scheme: 'mygap', name: 'myGAP', number: 'G-0', valid_until: '2026-11-19' }],
       }),
@@ -146,6 +146,76 @@ describe('the trace of a pack', () => {
     expect((await trace(tx, await pack(tx, house))).country).toBe('Malaysia');
   });
 
+  test('of a fruit plant says its year, and the flowers of this season only', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    const { farm, batch } = house;
+    await tx.updateTable('batches').set({ template: 'perennial_fruit' }).where('id', '=', batch).execute();
+    const lasting = async () => (await trace(tx, code)).sources[0];
+    expect(await lasting()).toMatchObject({ lasting: { planted_in: 2026, since: null } });
+
+    let position = 1_000;
+    const happened = async (type: string, day: number, payload: object = {}) => {
+      position += 1;
+      const at = new Date(Date.UTC(2026, 9, 1 + day)).toISOString();
+      const hash = Buffer.alloc(32, position);
+      await tx
+        .insertInto('farm_events')
+        .values({
+          ...{ id: randomUUID(), farm_id: farm.id, batch_id: batch, type, position },
+          ...{ occurred_at: at, recorded_at: at, cohorts: '[]', payload: JSON.stringify(payload) },
+          ...{ hash, input_hash: hash, prev_hash: hash },
+        })
+        .execute();
+    };
+    await happened('stage_observed', 20, { stage: 'flowering' });
+    await happened('stage_observed', 25, { stage: 'fruiting' });
+    expect((await lasting())?.lasting?.since).toEqual({ kind: 'flowered', on: '2026-10-21' });
+    expect((await lasting())?.steps.map(({ kind }) => kind)).toContain('flowered');
+    await happened('cycle_closed', 30);
+    expect((await lasting())?.lasting?.since).toBeNull();
+    await happened('stage_observed', 35, { stage: 'flowering' });
+    await happened('stage_observed', 60, { stage: 'flowering' }); // after the harvest
+    expect((await lasting())?.lasting?.since).toEqual({ kind: 'flowered', on: '2026-11-05' });
+  });
+
+  test('of a herb that grows again counts from the cut before, on the same plot', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    await tx.updateTable('batches').set({ template: 'herb_cut' }).where('id', '=', house.batch).execute();
+    const {
+      code: _code,
+      id: _id,
+      ...lot
+    } = await tx
+      .selectFrom('harvest_lots')
+      .selectAll()
+      .where('code', '=', house.lot)
+      .executeTakeFirstOrThrow();
+    const cut = (harvested_on: string, name: string, plot_id = lot.plot_id) =>
+      tx
+        .insertInto('harvest_lots')
+        .values({
+          ...lot,
+          code: name,
+          plot_id,
+          harvested_on,
+          harvested_g: 1_000,
+          packed_g: 0,
+          wasted_g: 0,
+          remaining_g: 1_000,
+        })
+        .execute();
+    const lasting = async () => (await trace(tx, code)).sources[0]?.lasting;
+
+    expect(await lasting()).toBeNull();
+    await cut('2026-11-18', 'H-261118-2610ZZ99-P1'); // of the same cut
+    await cut('2026-11-01', 'H-261101-2610ZZ99-P2', house.farm.p2);
+    expect(await lasting()).toBeNull();
+    await cut('2026-10-15', 'H-261015-2610ZZ99-P1');
+    expect(await lasting()).toEqual({ planted_in: 2026, since: { kind: 'cut', on: '2026-10-15' } });
+  });
+
   test('says whether the harvest waited for the interval of each spray that counts', async ({ tx }) => {
     const house = await givenPackhouse(tx);
     const spray = (day: number, phi_days: number | null) =>
@@ -173,16 +243,11 @@ describe('the trace of a pack', () => {
     const [source] = (await trace(tx, code)).sources;
     expect(source).toMatchObject({
       spray: { on: '2026-11-10', safe_from: '2026-11-13', is_observed: true },
-      inspections: 1,
     });
-    expect(source?.steps.map(({ kind }) => kind)).toEqual([
-      'sown',
-      'germinated',
-      'transplanted',
-      'sprayed',
-      'sprayed',
-      'inspected',
-      'harvested',
+    expect(source?.steps.slice(3)).toEqual([
+      { kind: 'sprayed', on: '2026-11-10', times: 2 },
+      { kind: 'inspected', on: '2026-11-14', times: 1 },
+      { kind: 'harvested', on: '2026-11-19', times: 1 },
     ]);
     const undoing = { staff: house.farm.manager, now: noon };
     await voidEvent(tx, late.id, { id: randomUUID(), reason: 'of another plot' }, undoing);

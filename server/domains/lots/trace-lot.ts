@@ -1,3 +1,4 @@
+import { templates } from '@kebun/contract/farms/batches/stages.ts';
 import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
@@ -121,7 +122,7 @@ function sourceOf(
     image: isPublic ? pictureReply(row.picture, variety) : null,
     steps: stepsOf(row),
     photos: isPublic ? row.photos.map((photo) => photoOf(photo, language)) : [],
-    inspections: row.care.filter(({ kind }) => kind === 'inspected').length,
+    lasting: lastingOf(row),
     spray: sprayOf(row),
     certificates: (farm?.certificates ?? [])
       .filter(({ issued_on, valid_until }) => issued_on <= harvested_on && harvested_on <= valid_until)
@@ -132,7 +133,7 @@ function sourceOf(
 /** The kinds of steps that photos of events belong to. A photo of other work has a step of its own. */
 const stepKinds: Partial<Record<PhotoRow['type'], TracedPhoto['step']>> = {
   seeded: 'sown',
-  planted: 'sown',
+  planted: 'planted',
   inoculated: 'sown',
   germination_counted: 'germinated',
   transplanted: 'transplanted',
@@ -170,28 +171,51 @@ function withPhotos(sources: TracedSource[], state: LotTrace['state']): TracedSo
   }));
 }
 
-/** The days from seed to harvest. Returns the days from sowing to harvest. Only the last inspection is among them. */
-function stepsOf({
-  sown_on,
-  germinated_on,
-  transplanted_on,
-  harvested_on,
-  care,
-}: SourceRow): TracedSource['steps'] {
-  const sprays = care.filter(({ kind }) => kind === 'sprayed');
-  const looked = care.findLast(({ kind }) => kind === 'inspected');
-  const steps: { kind: TracedSource['steps'][number]['kind']; on: Day | null | undefined }[] = [
-    { kind: 'sown', on: sown_on },
-    { kind: 'germinated', on: germinated_on },
-    { kind: 'transplanted', on: transplanted_on },
-    ...sprays.map(({ on }) => ({ kind: 'sprayed' as const, on })),
-    { kind: 'inspected', on: looked?.on },
+/**
+ * Returns the steps from sowing to harvest. Sprays and inspections are one step each, on the day of the last, however
+ * many there were.
+ */
+function stepsOf(row: SourceRow): TracedSource['steps'] {
+  const { harvested_on, care, template } = row;
+  const first = templates[template].begins === 'planted' ? 'planted' : 'sown';
+  const since = sinceOf(row);
+  const steps = [
+    stepOf(first, [row.sown_on]),
+    stepOf('germinated', [row.germinated_on]),
+    stepOf('transplanted', [row.transplanted_on]),
+    ...(since ? [stepOf(since.kind, [since.on])] : []),
+    ...(['sprayed', 'inspected'] as const).map((kind) =>
+      stepOf(
+        kind,
+        care.filter((each) => each.kind === kind).map(({ on }) => on),
+      ),
+    ),
   ];
-  const before = steps.flatMap(({ kind, on }) => (on && on <= harvested_on ? { kind, on } : []));
+  const before = steps.flatMap((step) => (step && step.on <= harvested_on ? [step] : []));
   return [
     ...before.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
-    { kind: 'harvested', on: harvested_on },
+    { kind: 'harvested', on: harvested_on, times: 1 },
   ];
+}
+
+type Step = TracedSource['steps'][number];
+
+function stepOf(kind: Step['kind'], days: readonly (Day | null)[]): Step | undefined {
+  const on = days.at(-1);
+  return on ? { kind, on, times: days.length } : undefined;
+}
+
+/** Returns what a harvest of plants that bear again grew from. */
+const sinceOf = ({ template, flowered_on, cut_on }: SourceRow) => {
+  if (cut_on) return { kind: 'cut' as const, on: cut_on };
+  return templates[template].seasons && flowered_on ? { kind: 'flowered' as const, on: flowered_on } : null;
+};
+
+/** The first cut of a herb counts from its planting, as that of any other plant. */
+function lastingOf(row: SourceRow): TracedSource['lasting'] {
+  const since = sinceOf(row);
+  if (!templates[row.template].seasons && !since) return null;
+  return { planted_in: row.sown_on ? Number(row.sown_on.slice(0, 4)) : null, since };
 }
 
 /** The last spray before the harvest, and whether the harvest waited for the longest interval of all. */

@@ -1,4 +1,5 @@
 import type { Tint } from '@kebun/contract/catalogue/catalogue-shapes.ts';
+import type { TemplateName } from '@kebun/contract/farms/batches/stages.ts';
 import type { publishableTypes } from '@kebun/contract/farms/photos/published-photos.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
@@ -14,7 +15,8 @@ import { textSql } from '#platform/db/localised.ts';
 /** The kinds of farm events that the public reads: those that the page of a pack shows. */
 // biome-ignore format: list
 export const publicEventTypes = [
-  'seeded', 'planted', 'inoculated', 'germination_counted', 'transplanted', 'sprayed', 'inspected', 'harvested',
+  'seeded', 'planted', 'inoculated', 'germination_counted', 'transplanted', 'stage_observed', 'sprayed', 'inspected',
+  'harvested',
 ];
 
 /** A spray or an inspection that counts. */
@@ -49,6 +51,9 @@ export interface SourceRow extends Pick<TracedSource, 'harvested_on' | 'grade' |
   sown_on: Day | null;
   germinated_on: Day | null;
   transplanted_on: Day | null;
+  template: TemplateName;
+  flowered_on: Day | null; // in the season of the harvest
+  cut_on: Day | null; // before this harvest, of plants that grow again
   care: CareRow[];
   photos: PhotoRow[];
 }
@@ -108,6 +113,30 @@ const care = sql`(
     and (cohorts = '[]' or day <= batches.transplanted_on or cohorts @> jsonb_build_array(jsonb_build_object('location_id', lots.plot_id)))
 )`;
 
+/** The last flowering before the harvest that was recorded in its season. */
+const floweredOn = sql`(
+  select max((flowers.occurred_at at time zone 'Asia/Kuala_Lumpur')::date)
+  from farm_events as flowers
+  where flowers.batch_id = batches.id and flowers.type = 'stage_observed' and flowers.payload ->> 'stage' = 'flowering'
+    and (flowers.occurred_at at time zone 'Asia/Kuala_Lumpur')::date <= lots.harvested_on and event_counts(flowers.id)
+    and not exists (
+      select from farm_events as ends
+      where ends.batch_id = batches.id and ends.type = 'cycle_closed' and ends.occurred_at > flowers.occurred_at
+        and (ends.occurred_at at time zone 'Asia/Kuala_Lumpur')::date < lots.harvested_on and event_counts(ends.id)
+    )
+)`;
+
+/** Harvests with fewer days between them are of one cut. */
+const cutApart = 7;
+
+/** The cut before this one, on the same plot, of plants that grow again. */
+const cutOn = sql`(
+  select max(others.harvested_on) from harvest_lots as others
+  where others.batch_id = batches.id and others.plot_id = lots.plot_id and others.harvested_g > 0
+    and others.harvested_on <= lots.harvested_on - ${sql.lit(cutApart)}
+    and (batches.regrowth or batches.template = 'herb_cut')
+)`;
+
 /** The published photos of a batch until the harvest; of harvests only those of that day. */
 const photosSql = (language: Language) => sql`(
   select coalesce(json_agg(json_build_object('id', id, 'type', type, 'on', day, 'plot', plot, 'width', width,
@@ -132,7 +161,7 @@ const sourcesSql = (language: Language) => sql`(
       'name', ${textSql('farmers.display_name', language)}, 'role', farmers.role, 'consent_scope', farmers.consent_scope,
       'public', farmers.public, 'picture', to_json(portraits)) end,
     'picture', to_json(photos), 'sown_on', sown_on, 'germinated_on', germinated_on, 'transplanted_on', transplanted_on,
-    'care', ${care}, 'photos', ${photosSql(language)}
+    'template', batches.template, 'flowered_on', ${floweredOn}, 'cut_on', ${cutOn}, 'care', ${care}, 'photos', ${photosSql(language)}
   ) order by grams desc, lots.code), '[]')
   from harvests_of(pack_lots.id) as made
   join harvest_lots as lots on lots.id = made.harvest_lot_id

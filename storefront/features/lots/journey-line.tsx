@@ -13,8 +13,11 @@ type Kind = TracedSource['steps'][number]['kind'] | 'packed' | 'repacked' | 'oth
 // biome-ignore format: table
 const signs: Record<Kind, { stage: string; icon: string | undefined }> = {
   sown:         { stage: 'sown',         icon: 'sown' },
+  planted:      { stage: 'growing',      icon: 'growing' },
   germinated:   { stage: 'germinated',   icon: 'germinated' },
   transplanted: { stage: 'growing',      icon: 'growing' },
+  flowered:     { stage: 'flowering',    icon: 'flowering' },
+  cut:          { stage: 'harvesting',   icon: 'harvesting' },
   sprayed:      { stage: 'phi_active',   icon: 'interval' },
   inspected:    { stage: 'resting',      icon: undefined },
   harvested:    { stage: 'harvesting',   icon: 'harvesting' },
@@ -36,6 +39,7 @@ const roomFor = (days: number) => rooms.find(([least]) => days >= least)?.[1] ??
 interface LineStep {
   kind: Kind;
   on: Day;
+  times?: number; // how often; the day is that of the last time
   what?: string; // of other work, in words
   photos: readonly TracedPhoto[];
 }
@@ -63,7 +67,10 @@ function stepsWithPhotos({ steps, photos }: TracedSource): LineStep[] {
   ];
 }
 
-/** The days of one harvest from seed to pack, as one drawn line: a stem that grows from step to step. */
+/**
+ * The days of one harvest from seed to pack, as one drawn line: a stem that grows from step to step. Days are counted
+ * from the sowing; of plants that stand for years, from the flowers or the cut that this harvest grew from.
+ */
 export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTrace }) {
   const { made_on, repacked_from } = lot;
   const steps: LineStep[] = [
@@ -71,7 +78,8 @@ export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTra
     { kind: 'packed', on: repacked_from?.packed_on ?? made_on, photos: [] },
     ...(repacked_from ? [{ kind: 'repacked' as const, on: made_on, photos: [] }] : []),
   ];
-  const [first] = steps;
+  const { lasting } = source;
+  const began = lasting ? lasting.since?.on : steps[0]?.on;
 
   return (
     <ol className="mt-5">
@@ -81,7 +89,7 @@ export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTra
           <Step
             key={`${step.kind}${step.on}${step.what}`}
             {...step}
-            day={daysBetween(first?.on ?? step.on, step.on)}
+            day={began === undefined ? 0 : daysBetween(began, step.on)}
             gap={next && daysBetween(step.on, next.on)}
             bend={at % 2 === 0 ? 'left' : 'right'}
             source={source}
@@ -93,17 +101,19 @@ export function JourneyLine({ source, lot }: { source: TracedSource; lot: LotTra
 }
 
 interface StepProps extends LineStep {
-  day: number; // since the first step
+  day: number; // since the day from which the line counts
   gap: number | undefined; // days to the next step
   bend: 'left' | 'right';
   source: TracedSource;
 }
 
-function Step({ kind, on, what, photos, day, gap, bend, source }: StepProps) {
+function Step({ kind, on, times = 1, what, photos, day, gap, bend, source }: StepProps) {
   const text = useT();
   const language = useLanguage();
   const { stage, icon } = signs[kind];
   const note = useStepNote(kind, on, source);
+  const isOfYears = kind === 'planted' && source.lasting !== null;
+  const onDay = dayIn(on, { language, long: true });
 
   return (
     <li
@@ -118,9 +128,12 @@ function Step({ kind, on, what, photos, day, gap, bend, source }: StepProps) {
         {icon ? <StageIcon icon={icon} /> : <Icon name={bareIcons[kind] ?? 'box'} />}
       </span>
       <div className="min-w-0 pt-0.5">
-        <p className="font-semibold">{kind === 'other' ? what : text(wordOf[kind])}</p>
+        <p className="font-semibold">{kind === 'other' ? what : text(wordOf[kind], { times })}</p>
         <p className="figures text-sm text-ink-soft">
-          <time dateTime={on}>{dayIn(on, { language, long: true })}</time>
+          <time dateTime={isOfYears ? on.slice(0, 4) : on}>
+            {isOfYears && text('trace.year', { year: on.slice(0, 4) })}
+            {!isOfYears && (times > 1 ? text('trace.last_on', { day: onDay }) : onDay)}
+          </time>
           {day > 0 && <> · {text('trace.day', { day })}</>}
         </p>
         {note && <p className="mt-0.5 max-w-(--measure) text-sm">{note}</p>}
@@ -172,8 +185,11 @@ function Photos({ photos }: { photos: readonly TracedPhoto[] }) {
 // biome-ignore format: table
 const wordOf = {
   sown:         'farm.sown',
+  planted:      'trace.step_planted',
   germinated:   'trace.step_germinated',
   transplanted: 'trace.step_transplanted',
+  flowered:     'trace.step_flowered',
+  cut:          'trace.step_cut',
   sprayed:      'trace.step_sprayed',
   inspected:    'trace.step_inspected',
   harvested:    'farm.harvested',
@@ -182,9 +198,8 @@ const wordOf = {
 } as const;
 
 /** The remark about a step beyond its day. */
-function useStepNote(kind: Kind, on: Day, { inspections, spray, plot, harvested_on }: TracedSource) {
+function useStepNote(kind: Kind, on: Day, { spray, plot, harvested_on }: TracedSource) {
   const text = useT();
-  if (kind === 'inspected' && inspections > 1) return text('trace.inspections', { count: inspections });
   if (kind === 'transplanted' && plot) return text('farm.plot_code', { code: plot.code });
   if (kind !== 'sprayed' || !spray || spray.on !== on) return null;
   const days = daysBetween(on, harvested_on);

@@ -45,12 +45,12 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
       grower: null,
       image: null,
       steps: [
-        { kind: 'sown', on: '2026-10-20' },
-        { kind: 'sprayed', on: '2026-11-09' },
-        { kind: 'harvested', on: '2026-11-19' },
+        { kind: 'sown', on: '2026-10-20', times: 1 },
+        { kind: 'sprayed', on: '2026-11-09', times: 1 },
+        { kind: 'harvested', on: '2026-11-19', times: 1 },
       ],
       photos: [],
-      inspections: 0,
+      lasting: null,
       spray: { on: '2026-11-09', safe_from: '2026-11-12', is_observed: true },
       certificates: [],
     },
@@ -97,6 +97,36 @@ describe('the page of a pack', () => {
     expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe(
       '/contact-us?subject=Problem+with+lot+K-261120-0007RWX',
     );
+  });
+
+  test('of plants that stand for years says the year, and the days from flower or cut', () => {
+    const [source] = given().sources;
+    if (!source) throw new Error('The lot has no harvest');
+    const steps: typeof source.steps = [
+      { kind: 'planted', on: '2022-11-15', times: 1 },
+      { kind: 'flowered', on: '2026-08-10', times: 1 },
+      { kind: 'sprayed', on: '2026-11-09', times: 10 },
+      { kind: 'inspected', on: '2026-11-10', times: 1 },
+      { kind: 'harvested', on: '2026-11-19', times: 1 },
+    ];
+    const since = { kind: 'flowered' as const, on: '2026-08-10' };
+    const lasting = { planted_in: 2022, since };
+    const { unmount } = show(given({ sources: [{ ...source, steps, lasting }] }));
+
+    screen.getByText('Planted in 2022 · in flower 101 days before this harvest');
+    expect(screen.queryByText('1465 days')).toBeNull();
+    const lines = screen.getAllByRole('listitem').map((step) => step.textContent);
+    expect(lines[0]).toBe('Planted2022');
+    expect(lines[2]).toMatch(/^Sprayed 10 timeslast on .*9 Nov.* · day 91Last sprayed 10 days before/);
+    expect(lines[3]).toMatch(/^Looked over.*10 Nov/);
+    unmount();
+
+    const cut = { planted_in: 2024, since: { kind: 'cut' as const, on: '2026-10-15' } };
+    const { unmount: close } = show(given({ sources: [{ ...source, lasting: cut }] }), 'zh');
+    screen.getByText('2024 年種下 · 距上次收割 35 天');
+    close();
+    show(given({ sources: [{ ...source, lasting: { planted_in: 2024, since: null } }] }));
+    screen.getByText('Planted in 2024');
   });
 
   test('shows photos at their day: with their step, or with one of their own', () => {

@@ -65,18 +65,11 @@ function Journeys({ lot }: { lot: LotTrace }) {
   const { sources, made_on } = lot;
   const isMix = sources.length > 1;
   if (sources.length === 0) return <BoughtIn lot={lot} />;
-  const sown =
-    sources
-      .flatMap(({ steps }) => steps.slice(0, 1))
-      .map(({ on }) => on)
-      .sort()[0] ?? made_on;
+  const isLasting = sources.every(({ lasting }) => lasting !== null);
 
   return (
-    <Part title={text('trace.from_seed')}>
-      <p className="figures text-ink-soft">
-        {text('trace.days', { days: daysBetween(sown, made_on) })}
-        {isMix && <> · {text('trace.mixed')}</>}
-      </p>
+    <Part title={text(isLasting ? 'trace.from_plant' : 'trace.from_seed')}>
+      {isMix && <p className="text-ink-soft">{text('trace.mixed')}</p>}
       {sources.map((source) => (
         <div key={`${source.batch}${source.variety}${source.harvested_on}${source.plot?.id}${source.grade}`}>
           {isMix && (
@@ -87,11 +80,27 @@ function Journeys({ lot }: { lot: LotTrace }) {
               </span>
             </h3>
           )}
+          <GrowingTime source={source} packedOn={made_on} />
           <JourneyLine source={source} lot={lot} />
         </div>
       ))}
     </Part>
   );
+}
+
+/** The days from seed to pack. A plant that stands for years has its year, and what this harvest grew from. */
+function GrowingTime({ source, packedOn }: { source: TracedSource; packedOn: string }) {
+  const text = useT();
+  const { lasting, steps, harvested_on } = source;
+  const { planted_in = null, since = null } = lasting ?? {};
+  const days = daysBetween(since?.on ?? steps[0]?.on ?? packedOn, since ? harvested_on : packedOn);
+  const said = [
+    planted_in !== null && text('trace.planted_in', { year: String(planted_in) }),
+    since && text(`trace.since_${since.kind}`, { days }),
+    !lasting && text('trace.days', { days }),
+  ];
+
+  return <p className="figures text-ink-soft">{said.filter(Boolean).join(' · ')}</p>;
 }
 
 function BoughtIn({ lot: { product } }: { lot: LotTrace }) {
