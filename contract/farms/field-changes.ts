@@ -81,6 +81,9 @@ export const FieldBatch = Type.Object({
   sown_on: NullableDay,
   ready_from: NullableDay,
   ready_on: NullableDay,
+  harvest_left_g: Nullable(
+    Type.Integer({ description: 'that the plants can still plausibly give; null: not known' }),
+  ),
   pests: Type.Array(Type.String()),
   findings: Type.Array(Finding, { description: 'the latest, the newest first' }),
   closed_at: Nullable(Timestamp),

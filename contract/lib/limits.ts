@@ -469,6 +469,12 @@ export const maxRain = 2_000;
 export const minTemperature = -10;
 export const maxTemperature = 60;
 
+/**
+ * A harvest is too heavy above the highest figure of its crop times this: figures are of good fields, and some are
+ * better.
+ */
+export const heavyHarvestMargin = 2;
+
 /** The weeks of a harvest forecast, unless the caller names a day. */
 export const forecastWeeks = 8;
 

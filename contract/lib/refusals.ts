@@ -156,6 +156,7 @@ export const refusals = {
   phi_not_elapsed:               409,
   phi_unknown:                   409,
   on_hold:                       409,
+  harvest_too_heavy:             409, // for its plants; the answer names the most that is plausible
   occurred_in_future:            409,
   insufficient_seed_stock:       409,
   insufficient_input_stock:      409,

@@ -16,7 +16,7 @@ import {
   Uuid,
 } from '../../lib/shapes.ts';
 import type { EventType } from '../events/events.ts';
-import { FarmEventInputOf, RecordedEvent } from '../events/staff-events.ts';
+import { FarmEventInputOf, RecordedEvent, WeightConfirmation } from '../events/staff-events.ts';
 import { stages, type TemplateName, templates } from './stages.ts';
 
 /** The work lists of batches. */
@@ -224,7 +224,7 @@ export const enterEvent = post('/staff/batches/:id/events', 'staff', {
     'a repeated request counts once.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ event: FarmEventInputOf(enteredTypes) }),
+  body: StrictObject({ event: FarmEventInputOf(enteredTypes), ...WeightConfirmation }),
   reply: Type.Null(),
 });
 

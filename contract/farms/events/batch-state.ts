@@ -15,13 +15,19 @@ export const copyState = (state: BatchState): BatchState => ({
 /** Thrown by a rule. The replay catches it, and discards the draft. */
 export class RuleViolation extends Error {
   readonly code: EventRefusal;
-  readonly safe_harvest_from: Day | undefined;
+  readonly facts: RuleFacts;
 
-  constructor(code: EventRefusal, safe_harvest_from?: Day) {
+  constructor(code: EventRefusal, facts: RuleFacts = {}) {
     super(code);
     this.code = code;
-    this.safe_harvest_from = safe_harvest_from;
+    this.facts = facts;
   }
+}
+
+/** The facts with which a broken rule is answered. */
+export interface RuleFacts {
+  safe_harvest_from?: Day;
+  most_g?: number; // the heaviest harvest that is plausible
 }
 
 export function cycleOf(state: BatchState): Cycle {

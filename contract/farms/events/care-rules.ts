@@ -93,5 +93,5 @@ export function assertSafeToHarvest(batch: BatchState, place: string, at: string
   if (context.overruled) return;
   if (interval_unknown) throw new RuleViolation('phi_unknown');
   if (safe_harvest_from && dayOf(at) < safe_harvest_from)
-    throw new RuleViolation('phi_not_elapsed', safe_harvest_from);
+    throw new RuleViolation('phi_not_elapsed', { safe_harvest_from });
 }

@@ -159,6 +159,15 @@ export const payloads = {
     flush_done: Type.Optional(Type.Boolean({ description: 'the plants rest now' })),
     pickers: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
     temperature_c: Type.Optional(Type.Number({ minimum: -10, maximum: 60 })),
+    plant_max_g: Type.Optional(
+      Nullable(
+        Type.Integer({
+          minimum: 1,
+          maximum: maxGrams,
+          description: 'the most that a plant plausibly yields in a growing cycle; set by the server',
+        }),
+      ),
+    ),
   }),
 
   cycle_closed: StrictObject({ lessons: Type.Optional(Words) }),
@@ -229,6 +238,7 @@ const eventRefusals = [
   'before_sowing', 'stage_invalid', 'batch_archived',     // not at this stage
   'location_missing', 'location_unsuitable', 'cross_farm_move',           // not here
   'phi_not_elapsed', 'phi_unknown', 'on_hold',            // not to be harvested now
+  'harvest_too_heavy',                                    // more than the plants can weigh
   'occurred_in_future', 'insufficient_seed_stock', 'already_void',
   'insufficient_input_stock', 'input_lot_unfit',           // not from this lot of a fertiliser or spray
 ] as const;
@@ -242,6 +252,7 @@ export const overridableRefusals: readonly EventRefusal[] = [
   'phi_not_elapsed',
   'phi_unknown',
   'on_hold',
+  'harvest_too_heavy',
   'cross_farm_move',
   'location_unsuitable',
   'occurred_in_future',

@@ -1,9 +1,11 @@
-import { newCycle } from '../batches/batch.ts';
+import { type BatchState, newCycle } from '../batches/batch.ts';
+import { plausibleHarvest } from '../batches/plausible-harvest.ts';
 import { hasSeasons, type LiveStage } from '../batches/stages.ts';
 import { onlyLocation } from '../plots/plant-locations.ts';
 import { cohortAt, cycleOf, enterStage, moveCount, RuleViolation } from './batch-state.ts';
 import { assertSafeToHarvest } from './care-rules.ts';
-import type { Rules } from './event-rules.ts';
+import type { RuleContext, Rules } from './event-rules.ts';
+import type { Payload } from './events.ts';
 import { clear, isHeld } from './loss-rules.ts';
 
 /** The rules of harvests, and of the close of a season. Lots are made where lots are stored. */
@@ -19,6 +21,7 @@ export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
     assertSafeToHarvest(batch, place, at, context);
     if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)
       throw new RuleViolation('counts_unbalanced');
+    assertPlausible(batch, event.payload, context);
 
     enterStage(batch, place, 'harvesting', at);
     moveCount(batch, place, 'alive', 'harvested', plants_removed);
@@ -42,3 +45,14 @@ export const harvestRules: Rules<'harvested' | 'cycle_closed'> = {
     for (const cohort of cohorts) Object.assign(cohort, { stage: 'growing', since: at });
   },
 };
+
+/** Throws for a harvest that takes its growing cycle above what its plants can weigh, with the most that they can. */
+function assertPlausible(
+  batch: BatchState,
+  { net_g, plant_max_g }: Payload<'harvested'>,
+  { overruled }: RuleContext,
+) {
+  if (overruled || !plant_max_g) return;
+  const most_g = plausibleHarvest(batch, plant_max_g);
+  if (net_g > most_g) throw new RuleViolation('harvest_too_heavy', { most_g });
+}

@@ -1,7 +1,6 @@
-import type { Day } from '../../lib/days.ts';
 import { fastClockMinutes } from '../../lib/limits.ts';
 import { type Batch, type BatchState, newBatch } from '../batches/batch.ts';
-import { copyState, RuleViolation, settleBatch } from './batch-state.ts';
+import { copyState, type RuleFacts, RuleViolation, settleBatch } from './batch-state.ts';
 import { type PlantLocation, type Rule, type RuleContext, rules } from './event-rules.ts';
 import { batchesOf, type EventRefusal, type EventWarning, type FarmEvent, isCare } from './events.ts';
 
@@ -23,9 +22,8 @@ export interface Log {
 export const noDecisions: Decisions = { rejected: new Set(), overruled: new Set(), refused: new Map() };
 
 /** The verdict on an event. Without a code it counts. */
-export interface Verdict {
+export interface Verdict extends RuleFacts {
   code?: EventRefusal | 'rejected' | 'void';
-  safe_harvest_from?: Day;
   warnings: EventWarning[];
 }
 
@@ -102,9 +100,7 @@ export function replay(log: Log, onStage?: StageListener, onChange?: ChangeListe
         for (const id of touched) if (batches.has(id) && !shut(id, event)) attend(draft(id), event, context);
     } catch (refusal) {
       if (!(refusal instanceof RuleViolation)) throw refusal;
-      verdict.code = refusal.code;
-      verdict.warnings = [];
-      if (refusal.safe_harvest_from) verdict.safe_harvest_from = refusal.safe_harvest_from;
+      Object.assign(verdict, refusal.facts, { code: refusal.code, warnings: [] });
       return;
     }
     for (const [id, state] of drafts) {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get, post } from '../../lib/endpoint.ts';
 import {
+  Count,
   Day,
   Id,
   IdParams,
@@ -27,6 +28,9 @@ export const FarmEventInputOf = <T extends EventType>(types: readonly T[]) =>
     ),
   );
 
+/** A manager says that a weight is right which is more than the plants plausibly give. */
+export const WeightConfirmation = { confirm_weight: Type.Optional(Type.Boolean()) };
+
 /** The kinds that only staff at a desk can record, by calls of their own. */
 const deskTypes: readonly EventType[] = ['voided', 'archived', 'reopened', 'cancelled'];
 const fieldTypes = (Object.keys(payloads) as EventType[]).filter((type) => !deskTypes.includes(type));
@@ -37,6 +41,7 @@ export const EventOutcome = Type.Object({
   code: Type.Optional(Type.String({ description: 'the code of the failed rule' })),
   message: Type.Optional(Type.String({ description: 'the same as a text' })),
   safe_harvest_from: Type.Optional(Day),
+  most_g: Type.Optional(Count),
   warnings: Type.Array(Type.String()),
   batch: Type.Optional(BatchStatus),
 });
@@ -94,7 +99,7 @@ export const correctEvent = post('/seedling-events/:id/correct', 'staff', {
     'reason.',
   params: IdParams,
   query: LanguageQuery,
-  body: StrictObject({ event: FarmEventInputOf(fieldTypes), reason: Reason }),
+  body: StrictObject({ event: FarmEventInputOf(fieldTypes), reason: Reason, ...WeightConfirmation }),
   reply: Type.Null(),
 });
 

@@ -13,6 +13,7 @@ import { startBatch } from './batches/start-batch.ts';
 import { cropRoutes } from './crops/crop-routes.staff.ts';
 import { changesSince } from './events/changes-since.ts';
 import { decideReview } from './events/decide-review.ts';
+import { refusalFacts } from './events/event-refusal.ts';
 import { listEvents } from './events/list-events.ts';
 import { listWaiting } from './events/list-waiting.ts';
 import { recordEvents } from './events/record-events.ts';
@@ -60,8 +61,8 @@ function recordingRoutes(app: App) {
         recordEvents(tx, events, { ...by, ...(sent_at && { sentAt: sent_at }) }),
       );
       const data = outcomes.map((outcome) => {
-        const { code, safe_harvest_from = '' } = outcome;
-        return code ? { ...outcome, message: context.t(`refusal.${code}`, { safe_harvest_from }) } : outcome;
+        const { code } = outcome;
+        return code ? { ...outcome, message: context.t(`refusal.${code}`, refusalFacts(outcome)) } : outcome;
       });
       return { data, server_time: context.clock().toISOString() };
     },
@@ -88,7 +89,9 @@ function recordingRoutes(app: App) {
     app,
     contract.correctEvent,
     async (context) => {
-      await staffContextOf(context, (tx, by) => correctEvent(tx, context.params.id, context.body, by));
+      const { params, body } = context;
+      const confirms = body.confirm_weight ? ('weight' as const) : undefined;
+      await staffContextOf(context, (tx, by) => correctEvent(tx, params.id, body, { ...by, confirms }));
       return null;
     },
     recording,

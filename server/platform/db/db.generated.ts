@@ -211,6 +211,7 @@ export interface Batches {
   forecast_weeks: Generated<Json>;
   germinated_on: string | null;
   germination_final: Generated<boolean>;
+  harvest_left_g: number | null;
   harvested: Generated<number>;
   harvested_g: Generated<number>;
   harvested_until: string | null;

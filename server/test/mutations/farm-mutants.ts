@@ -62,6 +62,29 @@ export const farmGuards: readonly Mutant[] = [
     named: 'entered at a desk counts',
   },
   {
+    guard: 'farms: a harvest too heavy for its plants',
+    removals: [
+      {
+        file: 'contract/farms/events/harvest-rules.ts',
+        take: "if (net_g > most_g) throw new RuleViolation('harvest_too_heavy', { most_g });",
+      },
+    ],
+    test: 'server/domains/farms/events/heavy-harvest.test.ts',
+    named: 'two harvests at once',
+  },
+  {
+    guard: 'farms: only a manager confirms a weight',
+    removals: [
+      {
+        file: 'server/domains/farms/events/record-event.ts',
+        take: '&& staff && mayDecide(staff, input.farm_id)',
+        put: '&& staff',
+      },
+    ],
+    test: 'server/domains/farms/events/heavy-harvest.test.ts',
+    named: 'only a manager confirms it',
+  },
+  {
     guard: 'farms: an id is used for one record',
     removals: [
       {

@@ -33,6 +33,7 @@ export const batch = (more: Partial<FieldBatch> = {}): FieldBatch => ({
   plot_id: 'P1',
   planned_on: null,
   planned_quantity: null,
+  harvest_left_g: null,
   sown_on: '2026-11-01',
   ready_from: null,
   ready_on: null,

@@ -9,9 +9,9 @@ import { countedAs, hasSeasons, stagesOf } from '@kebun/contract/farms/batches/s
 import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { correctEvent } from '@kebun/contract/farms/events/staff-events.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
-import { call } from '#platform/data/call.ts';
+import { CallError, call } from '#platform/data/call.ts';
 import { formatMomentInput, parseMoment } from '#platform/data/format-moments.ts';
 import { useDone } from '#platform/data/use-done.ts';
 import { useSubmit } from '#platform/data/use-submit.ts';
@@ -30,7 +30,7 @@ import {
 } from './entry-fields.ts';
 import { EntryForm } from './entry-form.tsx';
 
-type TypedEntry = FormValues & { when?: string; words?: string };
+type TypedEntry = FormValues & { when?: string; words?: string; weight?: 'on' };
 
 const isCount = (typed: string) => /^\d{1,8}$/.test(typed);
 const isWeight = (typed: string) => /^\d{1,5}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0;
@@ -111,31 +111,41 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
   const [type, setType] = useState<EnteredType | undefined>(
     wrong && isEntered(wrong.event.type) ? wrong.event.type : types[0],
   );
+  const [isTooHeavy, setTooHeavy] = useState(false);
   const before = wrong?.event;
   const [began] = useState(() => formatMomentInput(before?.occurred_at ?? new Date().toISOString()));
   const rules = type ? entryRules(type, { place: needsLocation(before), reason: wrong !== undefined }) : [];
 
-  const { errors, isBusy, onSubmit } = useSubmit<TypedEntry>(rules, async ({ when, words, ...typed }) => {
-    if (!type) return;
-    const untouched = before?.occurred_at ?? new Date().toISOString(); // the input has minutes only
-    const event = {
-      ...toEventBody(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
-      id,
-      type,
-      farm_id: batch.farm.id,
-      batch_id: batch.id,
-      occurred_at: when === began ? untouched : parseMoment(when),
-      device_id: null,
-      device_seq: null,
-      geo: before?.geo ?? null,
-      photos: before?.photos ?? [],
-      note: wrong ? null : words?.trim() || null,
-    } as FarmEventInput;
-    if (before) await call(correctEvent, { params: { id: before.id }, body: { event, reason: words } });
-    else await call(enterEvent, { params: { id: batch.id }, body: { event } });
-    await done(text(wrong ? 'office.batch_corrected' : 'office.batch_entered'));
-    onClose();
-  });
+  const { errors, isBusy, onSubmit } = useSubmit<TypedEntry>(
+    rules,
+    async ({ when, words, weight, ...typed }) => {
+      if (!type) return;
+      const untouched = before?.occurred_at ?? new Date().toISOString(); // the input has minutes only
+      const event = {
+        ...toEventBody(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
+        id,
+        type,
+        farm_id: batch.farm.id,
+        batch_id: batch.id,
+        occurred_at: when === began ? untouched : parseMoment(when),
+        device_id: null,
+        device_seq: null,
+        geo: before?.geo ?? null,
+        photos: before?.photos ?? [],
+        note: wrong ? null : words?.trim() || null,
+      } as FarmEventInput;
+      const sure = weight === 'on' && { confirm_weight: true };
+      const sent = before
+        ? call(correctEvent, { params: { id: before.id }, body: { event, reason: words, ...sure } })
+        : call(enterEvent, { params: { id: batch.id }, body: { event, ...sure } });
+      await sent.catch((error: unknown) => {
+        setTooHeavy(error instanceof CallError && error.body?.code === 'harvest_too_heavy');
+        throw error;
+      });
+      await done(text(wrong ? 'office.batch_corrected' : 'office.batch_entered'));
+      onClose();
+    },
+  );
 
   return (
     <FormDialog
@@ -183,6 +193,13 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
         most={wrong ? 500 : 2_000}
         errors={errors}
       />
+      {isTooHeavy && type === 'harvested' && (
+        <FormControlLabel
+          sx={{ minHeight: 44 }}
+          control={<Checkbox name="weight" />}
+          label={text('office.batch_weight_sure')}
+        />
+      )}
     </FormDialog>
   );
 }

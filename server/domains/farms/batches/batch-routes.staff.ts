@@ -42,7 +42,8 @@ export function batchRoutes(app: App): void {
     app,
     contract.enterEvent,
     async ({ db, staff, params, body, clock, inTransaction }) => {
-      const by = { staff: await farmStaffOf(db, staff), now: clock() };
+      const confirms = body.confirm_weight ? ('weight' as const) : undefined;
+      const by = { staff: await farmStaffOf(db, staff), now: clock(), confirms };
       await inTransaction((tx) => enterEvent(tx, params.id, body.event, by));
       return null;
     },

@@ -1,3 +1,5 @@
+import { heaviestPlant } from '@kebun/contract/farms/batches/plausible-harvest.ts';
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { batchesOf, type FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,8 +10,9 @@ type Spray = Extract<FarmEventInput, { type: 'sprayed' }>;
 const isSpray = (event: FarmEventInput): event is Spray => event.type === 'sprayed';
 
 /**
- * Appends events to the logs of their farms. Sprays are completed with the waiting times valid today. The stored
- * hash covers only the received input, so that a repeated event is recognized.
+ * Appends events to the logs of their farms. Sprays are completed with the waiting times valid today, and harvests
+ * with the heaviest plant of their crop. The stored hash covers only the received input, so that a repeated event is
+ * recognized.
  */
 export async function appendEvents(
   tx: Tx,
@@ -17,7 +20,7 @@ export async function appendEvents(
   inputs: readonly FarmEventInput[],
   receipt: ReceiptContext,
 ): Promise<ChainedEvent[]> {
-  const whole = await copyIntervals(tx, inputs);
+  const whole = await copyHeaviestPlants(tx, await copyIntervals(tx, inputs));
   const events = whole.map((event, at) => ({
     ...toLogEvent(event, receipt),
     input_hash: inputHash(inputs[at] as FarmEventInput),
@@ -67,5 +70,28 @@ async function copyIntervals(tx: Tx, inputs: readonly FarmEventInput[]): Promise
     const known = [event.payload.phi_days, list.phi_days].filter((days) => typeof days === 'number');
     const phi_days = known.length > 0 ? Math.max(...known) : null;
     return { ...event, payload: { ...event.payload, phi_days, product: event.payload.product ?? list.name } };
+  });
+}
+
+type HarvestInput = FarmEventInput<'harvested'>;
+const isHarvest = (event: FarmEventInput): event is HarvestInput => event.type === 'harvested';
+
+/** Completes harvests with the heaviest plant of their crop, by the figures valid today. A device cannot name it. */
+async function copyHeaviestPlants(tx: Tx, inputs: readonly FarmEventInput[]): Promise<FarmEventInput[]> {
+  const batches = new Set(inputs.filter(isHarvest).map(({ batch_id }) => batch_id));
+  if (batches.size === 0) return [...inputs];
+  const { rows } = await sql<{ id: string; spacing_m2: number | null; figures: CropFigures }>`
+    select batches.id, spacing_m2, crops.figures || crop_varieties.figures as figures
+    from batches
+    join crops on crops.id = batches.crop_id
+    join crop_varieties on crop_varieties.id = batches.variety_id
+    where batches.id = any(${[...batches]}::uuid[])
+  `.execute(tx);
+  const heaviest = new Map(rows.map((row) => [row.id, heaviestPlant(row)]));
+  return inputs.map((event) => {
+    if (!isHarvest(event)) return event;
+    const { plant_max_g: _named, ...payload } = event.payload;
+    const plant_max_g = heaviest.get(event.batch_id ?? '');
+    return { ...event, payload: plant_max_g ? { ...payload, plant_max_g } : payload };
   });
 }

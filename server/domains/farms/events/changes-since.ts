@@ -56,7 +56,7 @@ export async function changesSince(
         'template', template, 'regrowth', regrowth, 'stage', stage, 'version', batches.version, 'alive', alive, 'pending', pending,
         'germination_final', germination_final, 'plot_id', plot_id, 'planned_on', planned_on,
         'planned_quantity', planned_quantity, 'sown_on', sown_on, 'ready_from', ready_from, 'ready_on', ready_on,
-        'pests', pests, 'findings', (${findings}), 'closed_at', closed_at, 'cohorts', (
+        'harvest_left_g', harvest_left_g, 'pests', pests, 'findings', (${findings}), 'closed_at', closed_at, 'cohorts', (
           select coalesce(json_agg(json_build_object('plot_id', plot_id, 'alive', cohorts.alive, 'pending', cohorts.pending,
             'stage', cohorts.stage, 'safe_harvest_from', cohorts.safe_harvest_from,
             'interval_unknown', cohorts.interval_unknown, 'on_hold', cohorts.on_hold)), '[]')

@@ -13,7 +13,7 @@ export async function enterEvent(
   tx: Tx,
   batchId: string,
   event: FarmEventInput,
-  { staff, now }: { staff: FarmStaff; now: Date },
+  { staff, now, confirms }: { staff: FarmStaff; now: Date; confirms?: 'weight' | undefined },
 ): Promise<void> {
   if (event.batch_id !== batchId) throw new Refusal('not_found');
   requireFarmManager(staff, event.farm_id);
@@ -21,7 +21,7 @@ export async function enterEvent(
   await lockTouchedLogs(tx, event); // two requests with one id run one after the other
   if (await isKnownInput(tx, event)) return;
   await assertFarmOpen(tx, event);
-  await recordEventNow(tx, event, { staff, now });
+  await recordEventNow(tx, event, { staff, now, confirms });
 }
 
 /** Throws unless all batches of the event grow on its farm. */

@@ -7,11 +7,13 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { type FarmStaff, farmStaffOf, mayDecide, requireFarmManager } from '../farm-staff.ts';
+import { refusalFacts } from './event-refusal.ts';
 import { eventReply } from './event-reply.ts';
 
 interface WaitingRow extends Omit<WaitingEvent, 'title' | 'facts' | 'message' | 'may_pass'> {
   payload: Record<string, unknown>;
   code: EventRefusal | null;
+  harvest_left_g: number | null;
 }
 
 interface ReadContext {
@@ -33,7 +35,8 @@ export async function listWaiting(
   const name = (table: string) => textSql(`${table}.name`, language);
   const { rows } = await sql<WaitingRow>`
     select review.event_id, review.code, event.batch_id, batches.code as batch_code, ${name('crops')} as batch_name,
-      ${name('farms')} as farm_name, event.type, event.occurred_at, event.payload, event.note, staff.name as recorded_by
+      ${name('farms')} as farm_name, event.type, event.occurred_at, event.payload, event.note, harvest_left_g,
+      staff.name as recorded_by
     from ${waitingOn(farmId === undefined ? decidedBy(staff) : [farmId])}
     join farms on farms.id = event.on_farm
     left join batches on batches.id = event.batch_id
@@ -42,13 +45,19 @@ export async function listWaiting(
     where review.verdict = 'needs_review'
     order by event.occurred_at, event.position
   `.execute(db);
-  return rows.map(({ payload, ...row }) => ({
+  return rows.map(({ payload, harvest_left_g, ...row }) => ({
     ...row,
     ...eventReply({ type: row.type, payload }, t),
-    message: row.code && t(`field.why_${row.code}`),
+    message: row.code && objectionIn(t, row.code, harvest_left_g),
     may_pass: row.code !== null && overridableRefusals.includes(row.code),
   }));
 }
+
+/** Words the broken rule. For a weight that is too much, with the most that is plausible now, if that is known. */
+const objectionIn = (t: Translate, code: EventRefusal, left: number | null) =>
+  code === 'harvest_too_heavy' && left !== null
+    ? t('refusal.harvest_too_heavy', refusalFacts({ most_g: left }))
+    : t(`field.why_${code}`);
 
 /** Returns the number of events that wait for this manager. */
 export async function countWaitingRecords(db: Db, caller: StaffCaller): Promise<number> {

@@ -1,4 +1,5 @@
 import type { BatchState, Cohort } from '@kebun/contract/farms/batches/batch.ts';
+import { heaviestPlant, plausibleHarvest } from '@kebun/contract/farms/batches/plausible-harvest.ts';
 import { mainCohort } from '@kebun/contract/farms/events/batch-state.ts';
 import { type Forecast, forecastOf, overdueFrom } from '@kebun/contract/farms/forecast/forecast.ts';
 import { total } from '@kebun/contract/farms/forecast/mean-and-deviation.ts';
@@ -7,7 +8,7 @@ import type { ForecastHistory } from '../forecast/load-forecast-history.ts';
 
 /** The stored state of a batch. It is computed from the events, the crop figures and the day. */
 export interface Projection {
-  batch: ReturnType<typeof batchRow>;
+  batch: ReturnType<typeof batchRow> & { harvest_left_g: number | null };
   cohorts: ReturnType<typeof cohortRow>[];
   days: ReturnType<typeof dayRows>;
   harvests: ReturnType<typeof harvestRows>;
@@ -18,12 +19,21 @@ export function project(state: BatchState, history: ForecastHistory, today: Day)
   const known = { ...history, batch: state, today };
   const forecast = forecastOf(known);
   return {
-    batch: batchRow(state, forecast, overdueFrom(known, forecast), today),
+    batch: {
+      ...batchRow(state, forecast, overdueFrom(known, forecast), today),
+      harvest_left_g: leftOf(state, history),
+    },
     cohorts: [...state.cohorts].map(([place, cohort]) => cohortRow(state.batch.id, place, cohort)),
     days: dayRows(state),
     harvests: harvestRows(state),
     snapshot: forecastSnapshotRow(state, forecast, today),
   };
+}
+
+/** Returns the grams that the present cycle can still plausibly give, as far as the crop's figures say. */
+function leftOf(state: BatchState, { figures }: ForecastHistory): number | null {
+  const heaviest = heaviestPlant({ figures, spacing_m2: state.spacing_m2 });
+  return heaviest === null || state.closed_at ? null : plausibleHarvest(state, heaviest);
 }
 
 const dayOrNull = (at: string | null | undefined) => (at ? dayOf(at) : null);

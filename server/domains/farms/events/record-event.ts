@@ -1,7 +1,7 @@
 import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { FarmStaff } from '../farm-staff.ts';
+import { type FarmStaff, mayDecide } from '../farm-staff.ts';
 import { appendEvents } from './append-events.ts';
 import { authorizeEvent, loadEventOwners, lockTouchedLogs } from './event-owners.ts';
 import { assertAccepted, assertNoEventInvalidated } from './event-refusal.ts';
@@ -11,6 +11,7 @@ import { rebuildTouched } from './rebuild-batches.ts';
 interface Submitter {
   staff?: FarmStaff;
   now: Date;
+  confirms?: 'weight' | undefined; // a manager says that a harvest is as heavy as it was entered
 }
 
 /** The event that another one voids or replaces. */
@@ -23,7 +24,7 @@ interface EventReversal {
 export async function recordEventNow(
   tx: Tx,
   input: FarmEventInput,
-  { staff, now }: Submitter,
+  { staff, now, confirms }: Submitter,
   { voids, corrects }: EventReversal = {},
 ): Promise<void> {
   const others = [voids, corrects].filter((event) => event !== undefined);
@@ -36,10 +37,29 @@ export async function recordEventNow(
   const ids = { voids: voids?.id ?? null, corrects: corrects?.id ?? null };
   const written = await appendEvents(tx, logs, [input], { now, actorId: staff?.id ?? null, ...ids });
 
-  const rebuilt = await rebuildTouched(tx, [...written, ...others], now);
+  const rebuild = () => rebuildTouched(tx, [...written, ...others], now);
+  let rebuilt = await rebuild();
+  const isTooHeavy = rebuilt?.verdicts.get(input.id)?.code === 'harvest_too_heavy';
+  if (isTooHeavy && confirms === 'weight' && staff && mayDecide(staff, input.farm_id)) {
+    await acceptWeight(tx, input, staff);
+    rebuilt = await rebuild();
+  }
   assertAccepted(rebuilt?.verdicts.get(input.id) ?? {});
   if (rebuilt) assertNoEventInvalidated(rebuilt);
 }
+
+/** Records that a manager confirmed a weight which is more than plausible, beside the objection. */
+const acceptWeight = (tx: Tx, { id, note }: FarmEventInput, by: FarmStaff) =>
+  tx
+    .insertInto('event_reviews')
+    .values({
+      event_id: id,
+      verdict: 'accepted',
+      code: 'harvest_too_heavy',
+      reason: note?.trim() || 'weight confirmed',
+      decided_by: by.id,
+    })
+    .execute();
 
 /** Builds an event of the present moment. */
 export const makeDeskEvent = <T extends FarmEventInput['type']>(

@@ -33,6 +33,7 @@ export interface Outcome {
   outcome: 'accepted' | 'duplicate' | 'needs_review' | 'rejected';
   code?: EventRefusal | 'id_reused' | 'forbidden_farm' | 'not_found';
   safe_harvest_from?: Day;
+  most_g?: number;
   warnings: EventWarning[];
   batch?: BatchStatus;
 }
@@ -99,12 +100,11 @@ export async function recordEvents(
 function outcomeOf(
   verdict: Verdict | undefined,
   isFull: boolean,
-): Pick<Outcome, 'outcome' | 'code' | 'warnings'> {
-  const warnings = [...(verdict?.warnings ?? []), ...(isFull ? ['plot_full' as const] : [])];
-  const code = verdict?.code;
+): Pick<Outcome, 'outcome' | 'code' | 'safe_harvest_from' | 'most_g' | 'warnings'> {
+  const { code, warnings: known = [], ...facts } = verdict ?? {};
+  const warnings = [...known, ...(isFull ? ['plot_full' as const] : [])];
   if (!code || code === 'void' || code === 'rejected') return { outcome: 'accepted', warnings };
-  const safe = verdict.safe_harvest_from ? { safe_harvest_from: verdict.safe_harvest_from } : {};
-  return { outcome: 'needs_review', code, ...safe, warnings };
+  return { outcome: 'needs_review', code, ...facts, warnings };
 }
 
 function clockOffset({ now, sentAt }: SubmissionContext): number {

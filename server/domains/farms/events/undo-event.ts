@@ -9,6 +9,7 @@ import { makeDeskEvent, recordEventNow } from './record-event.ts';
 interface UndoContext {
   staff: FarmStaff;
   now: Date;
+  confirms?: 'weight' | undefined;
 }
 
 /** Voids an event, once per id. Both events stay in the log. Only a manager voids the event of another person. */

@@ -38,6 +38,14 @@ test('a new record shows at once, before the shop has it', () => {
   );
 });
 
+test('harvests on the phone lessen what the plants can still give', () => {
+  const records = [recordOf('harvested', { net_g: 9_000, plants_removed: 0, final: false })];
+  const left = (harvest_left_g: number | null) =>
+    replayRecords(givenLand(batch({ harvest_left_g })), records).batches[0]?.harvest_left_g;
+
+  expect([left(10_000), left(8_000), left(null)]).toEqual([1_000, 0, null]);
+});
+
 test('a spray postpones the harvest on the phone too', () => {
   expect(after(recordOf('sprayed', { input_product_id: 'neem' }))?.cohorts).toMatchObject([
     { safe_harvest_from: '2026-11-23' },

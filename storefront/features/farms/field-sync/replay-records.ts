@@ -115,7 +115,10 @@ const effects: Effects = {
   stage_observed: (_, at, { stage }) => setStage(at, stage),
   ready_declared: (_, at) => setStage(at, 'ready'),
   hardening_started: (_, at) => setStage(at, 'hardening'),
-  harvested(_, at, { plants_removed, final, flush_done }) {
+  harvested(batch, at, { net_g, plants_removed, final, flush_done }) {
+    if (typeof batch.harvest_left_g === 'number')
+      // a snapshot of an earlier release has none
+      batch.harvest_left_g = Math.max(0, batch.harvest_left_g - net_g);
     removePlants(at, plants_removed);
     setStage(at, flush_done ? 'resting' : 'harvesting');
     if (final) for (const cohort of at) Object.assign(cohort, { alive: 0, pending: 0 });

@@ -1,7 +1,7 @@
 import { maxLongNoteLength } from '@kebun/contract/lib/limits.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { useT } from '@kebun/ui/text/text.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ShrunkPhoto } from '#platform/storage/shrink-photo.ts';
 import {
   type CohortAtPlot,
@@ -13,7 +13,7 @@ import {
 import { ChoiceList } from './choice-list.tsx';
 import { FieldActionIcon } from './field-action-icon.tsx';
 import { type Answers, type FieldAction, type FieldActionName, typedAmount } from './field-actions.ts';
-import { formatFigure } from './format-figures.ts';
+import { formatFigure, formatKilograms } from './format-figures.ts';
 import { LotFields } from './lot-fields.tsx';
 import { NumberPad } from './number-pad.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -61,6 +61,7 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
   const [severity, setSeverity] = useState(2);
   const [count, setCount] = useState(first.count);
   const [weight, setWeight] = useState(first.weight);
+  const [sureOf, setSureOf] = useState<number | null>(null); // grams that the worker confirmed
   const [all, setAll] = useState(first.all);
   const [note, setNote] = useState('');
   const [shot, setShot] = useState<ShrunkPhoto | null>(null);
@@ -82,6 +83,9 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
     used: Number(used) || 0,
     unit: chosenLot ? typedAmount(action, chosenLot).unit : null,
   };
+  const mostGrams = (action.grams && batch.harvest_left_g) ?? Number.POSITIVE_INFINITY;
+  const isHeavy = answers.grams > mostGrams;
+  const heavyQuestion = text('field.heavy_question', { most: formatKilograms(mostGrams, language) });
   const mayBeNone = name === 'germinated' || name === 'counted';
   const missing =
     (name === 'harvested' && blocker) ||
@@ -89,6 +93,7 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
     (action.finding && !finding && text('field.ask_finding')) ||
     (chosenLot && answers.used <= 0 && text('field.ask_used')) ||
     (action.grams && answers.grams < 1 && text('field.ask_weight')) ||
+    (isHeavy && sureOf !== answers.grams && heavyQuestion) ||
     (needsCount && !mayBeNone && answers.count < 1 && text(action.count?.question ?? 'field.ask_counted')) ||
     (action.noteNeeded && !note.trim() && text('field.ask_note')) ||
     undefined;
@@ -168,16 +173,19 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
           decimal
         />
       )}
+      {isHeavy && (
+        <CheckField
+          checked={sureOf === answers.grams}
+          onCheck={(sure) => setSureOf(sure ? answers.grams : null)}
+          warning={heavyQuestion}
+        >
+          {text('field.heavy_sure', { weight: formatKilograms(answers.grams, language) })}
+        </CheckField>
+      )}
       {action.all && (
-        <label className="mb-5 flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold outlined">
-          <input
-            type="checkbox"
-            checked={all}
-            onChange={({ target }) => setAll(target.checked)}
-            className="size-7 flex-none accent-leaf"
-          />
+        <CheckField checked={all} onCheck={setAll}>
           {text(action.all.question(at))}
-        </label>
+        </CheckField>
       )}
       {needsCount && action.count && (
         <NumberPad
@@ -235,5 +243,37 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
         </button>
       </div>
     </form>
+  );
+}
+
+interface CheckFieldProps {
+  checked: boolean;
+  onCheck(checked: boolean): void;
+  warning?: string; // above the box
+  children: ReactNode;
+}
+
+/** A yes or no in the size of a thumb, with the warning that it answers. */
+function CheckField({ checked, onCheck, warning, children }: CheckFieldProps) {
+  return (
+    <div className="mb-5">
+      {warning && (
+        <p
+          role="status"
+          className="mb-2 rounded-md bg-turmeric-tint px-4 py-3 text-base font-medium text-ink"
+        >
+          {warning}
+        </p>
+      )}
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold outlined">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={({ target }) => onCheck(target.checked)}
+          className="size-7 flex-none accent-leaf"
+        />
+        {children}
+      </label>
+    </div>
   );
 }
