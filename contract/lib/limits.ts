@@ -575,6 +575,9 @@ export const maxFooterColumns = 3;
 /** Working days in which money goes back by the payment method of an order. */
 export const refundWorkingDays = 14;
 
+/** For so long a guest can have the money of a recall as store credit, by getting an account. */
+export const guestCreditDays = 3;
+
 /** Days after delivery in which a shopper can report packs that were not fresh. */
 export const complaintDays = 3;
 

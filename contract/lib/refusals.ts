@@ -128,6 +128,7 @@ export const refusals = {
   refund_too_high:               409,
   refund_cannot_move:            409,
   refund_not_rejectable:         409,
+  refund_waits_for_guest:        409, // who may still have it as store credit
   own_refund_forbidden:          409,
   own_account_forbidden:         409,
   cancellation_pending:          409,

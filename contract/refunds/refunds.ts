@@ -59,6 +59,12 @@ export const Refund = Type.Object({
   decided_at: Nullable(Timestamp),
   decided_note: Nullable(Type.String()),
   refunded_at: Nullable(Timestamp),
+  credit_day: Nullable(
+    Type.String({
+      format: 'date',
+      description: 'the last day on which a guest who creates an account has the money as store credit',
+    }),
+  ),
   can_withdraw: Type.Boolean(),
 });
 

@@ -11,6 +11,7 @@ interface RecallNoticeMail {
   advice: string;
   credit: 'none' | 'wallet' | 'original';
   isHere: boolean; // the parcel has not left, and will not
+  isGuest: boolean; // has the money back, or store credit with an account
   items: { name: string; unit: string; units: number; lots: string[] }[];
   orderId: string;
   shareToken: string;
@@ -25,9 +26,10 @@ export const recallNotice: Template<RecallNoticeMail> = {
 function RecallNotice({ content, subject }: { content: RecallNoticeMail; subject: string }) {
   const frame = useMailFrame();
   const { t, shop } = frame;
-  const { reason, advice, credit, isHere, items, orderId, shareToken } = content;
+  const { reason, advice, credit, isHere, isGuest, items, orderId, shareToken } = content;
   const lead = t(isHere ? 'mail.recall_lead_here' : 'mail.recall_lead');
   const query = new URLSearchParams({ order: orderId, share_token: shareToken });
+  const takes = credit === 'wallet' && isGuest ? 'guest' : credit;
   return (
     <MailSheet
       subject={subject}
@@ -54,7 +56,7 @@ function RecallNotice({ content, subject }: { content: RecallNoticeMail; subject
       <Paragraph>
         <strong>{advice}</strong>
       </Paragraph>
-      {credit !== 'none' && <Paragraph>{t(`mail.recall_credit_${credit}`)}</Paragraph>}
+      {takes !== 'none' && <Paragraph>{t(`mail.recall_credit_${takes}`)}</Paragraph>}
       <NumberBox label={t('common.order_number')}>{formatOrderNumber(orderId)}</NumberBox>
       <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
     </MailSheet>

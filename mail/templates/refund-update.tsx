@@ -1,3 +1,4 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
@@ -47,7 +48,7 @@ const reasonsUnasked: Partial<Record<Refund['kind'], MessageKey>> = {
 function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
   const { news, refund, order, creditNote } = content;
   const frame = useMailFrame();
-  const { t, shop } = frame;
+  const { t, shop, language } = frame;
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
   const amount = formatMoney(refund.refund_amount);
   const words = wordsOf(content);
@@ -70,6 +71,15 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
             amount,
             method: order.payment_label,
           })}
+        </Paragraph>
+      )}
+      {refund.credit_day && (
+        <Paragraph>
+          {t('mail.refund_or_credit', { amount, day: fullDayIn(language, refund.credit_day) })}
+          <br />
+          <a href={pageIn(frame, '/signup')} className="link">
+            {t('account.refer_start')}
+          </a>
         </Paragraph>
       )}
       {why && <Paragraph>{t(why)}</Paragraph>}

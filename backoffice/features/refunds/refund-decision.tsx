@@ -1,3 +1,5 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
 import { singleApproverLimit } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
@@ -52,7 +54,16 @@ function NextStep({ refund }: { refund: StaffRefundDetail }) {
   if (is_own) return <Alert severity="info">{text('office.refunds_own')}</Alert>;
   if (!permissions.includes('refunds.decide'))
     return <Alert severity="info">{text('office.refunds_may_not')}</Alert>;
-  return status === 'processing' ? <SendByHand refund={refund} /> : <Answering refund={refund} />;
+  if (status === 'requested') return <Answering refund={refund} />;
+  return refund.credit_day ? <WaitsForGuest day={refund.credit_day} /> : <SendByHand refund={refund} />;
+}
+
+/** A guest who gets an account by this day has the money as store credit, so it is not sent before. */
+function WaitsForGuest({ day }: { day: Day }) {
+  const { t, language } = useI18n();
+  return (
+    <Alert severity="info">{t('office.refunds_waits_for_guest', { day: fullDayIn(language, day) })}</Alert>
+  );
 }
 
 /** The first approver sees who is next; the second sees the buttons. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { assignDealsOfOrders, assignGuestDeals } from '#domains/deals/assign-guest-deals.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 
 /**
  * Moves the orders of a guest to the customer who signed in. Returns their number. Deal claims are locked before
@@ -15,6 +16,7 @@ export async function assignGuestOrders(tx: Tx, guestId: string, customerId: str
     update orders set shopper_id = ${customerId}::uuid from theirs where orders.id = theirs.id
     returning orders.id
   `.execute(tx);
+  if (rows.length > 0) await enqueue(tx, 'refunds.credit_joined_orders', { customer_id: customerId });
   return rows.length;
 }
 
@@ -40,5 +42,6 @@ export async function assignOrdersOfVerifiedEmail(
     update orders set shopper_id = ${customerId}::uuid from theirs where orders.id = theirs.id
     returning orders.id
   `.execute(tx);
+  if (rows.length > 0) await enqueue(tx, 'refunds.credit_joined_orders', { customer_id: customerId });
   return rows.length;
 }

@@ -31,7 +31,20 @@ export const recallNoticeContents: MailWriter<'recall.notice'> = async (
     .executeTakeFirst();
   const order = await db
     .selectFrom('orders')
-    .select(['display_id', 'share_token', 'status'])
+    .select(({ eb, exists, selectFrom }) => [
+      'display_id',
+      'share_token',
+      'status',
+      eb
+        .not(
+          exists(
+            selectFrom('customers')
+              .select('shopper_id')
+              .whereRef('customers.shopper_id', '=', 'orders.shopper_id'),
+          ),
+        )
+        .as('isGuest'),
+    ])
     .where('id', '=', order_id)
     .executeTakeFirst();
   if (!recall || !order) return undefined;
@@ -41,6 +54,7 @@ export const recallNoticeContents: MailWriter<'recall.notice'> = async (
       advice: textIn(recall.advice, language),
       credit: recall.credit,
       isHere: order.status === 'packed',
+      isGuest: order.isGuest === true,
       items: await itemsOf(db, { recall_id, order_id, language }),
       orderId: order.display_id,
       shareToken: order.share_token,

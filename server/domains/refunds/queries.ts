@@ -59,6 +59,7 @@ type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 
       | 'request_key'
       | 'body_sha256'
       | 'decided_note'
+      | 'credit_until'
     >
   >;
 
@@ -195,6 +196,12 @@ export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
       and coalesce(overpayment, '') not in ('double', 'addition')
     limit 1
   `.execute(db);
+  return rows.length > 0;
+}
+
+/** Tells whether a guest who gets an account can still have this money as store credit. Until then it is not sent. */
+export async function mayBecomeCredit(db: Db, { id }: LockedRefund): Promise<boolean> {
+  const { rows } = await sql`select from refunds where id = ${id}::uuid and credit_until > now()`.execute(db);
   return rows.length > 0;
 }
 

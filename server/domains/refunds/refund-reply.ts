@@ -1,3 +1,5 @@
+import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
+import { type Day, dayOf, firstDay } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
@@ -36,18 +38,27 @@ export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): R
   requested_at: new Date(refund.requested_at).toISOString(),
   status: refund.status,
   status_label: t(`order.refund_${refund.status}`),
-  status_text: t(statusText(refund)),
+  status_text: t(statusText(refund), { day: fullDayIn(language, creditDayOf(refund) ?? firstDay) }),
   refund_to: refund.refund_to,
   refund_amount: refund.amount + refund.credit,
   store_credit: refund.credit,
   decided_at: toIso(refund.decided_at),
   decided_note: refund.decided_note,
   refunded_at: toIso(refund.refunded_at),
+  credit_day: creditDayOf(refund),
   can_withdraw: canMove('withdraw', refund),
 });
 
+/** Returns the last day on which a guest who gets an account has the money as store credit; null: no longer, or never. */
+function creditDayOf({ status, credit_until }: FullRefund): Day | null {
+  const end = credit_until ? Date.parse(credit_until) : 0;
+  return status === 'processing' && end > Date.now() ? dayOf(new Date(end - 1).toISOString()) : null;
+}
+
 /** Returns the text of a status, which depends on the kind of request and where the money goes. */
-function statusText({ status, kind, is_partial, refund_to, amount, credit, is_overpaid }: FullRefund) {
+function statusText(refund: FullRefund) {
+  const { status, kind, is_partial, refund_to, amount, credit, is_overpaid } = refund;
+  if (creditDayOf(refund)) return 'order.refund_text_waits_for_account';
   if (is_partial && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
     return `order.refund_text_requested_${kind === 'overpayment' || kind === 'swap' ? 'refund' : kind}` as const;

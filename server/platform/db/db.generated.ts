@@ -1930,6 +1930,7 @@ export interface Refunds {
   body_sha256: Buffer | null;
   comment: string | null;
   credit: number;
+  credit_until: string | null;
   decided_at: string | null;
   decided_by: string | null;
   decided_note: string | null;

@@ -12,7 +12,14 @@ import { type Approver, isOwnPurchase } from '../approver.ts';
 import { destinationFor } from '../destination-for.ts';
 import { sumStaffInitiated } from '../initiated-rows.ts';
 import { notifyRefund } from '../messages/notify-refund.ts';
-import { insertApproval, lockRefund, moveRefund, selectGateway, selectOwner } from '../queries.ts';
+import {
+  insertApproval,
+  lockRefund,
+  mayBecomeCredit,
+  moveRefund,
+  selectGateway,
+  selectOwner,
+} from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { approveRefund } from './approve-refund.ts';
 import { markOrderRefunded } from './mark-order-refunded.ts';
@@ -120,6 +127,7 @@ async function markRefundPaid(
   { by, reference }: { by: string; reference: string },
 ): Promise<void> {
   if (refund.status !== 'processing' || !canMove('pay', refund)) throw new Refusal('refund_cannot_move');
+  if (await mayBecomeCredit(tx, refund)) throw new Refusal('refund_waits_for_guest');
   const order = await lockOrder(tx, refund.order_id);
   const payment = await selectGateway(tx, refund);
   if (!payment) throw new Error(`markRefundPaid: the payment behind refund ${refund.id} has no gateway`);

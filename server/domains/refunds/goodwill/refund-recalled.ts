@@ -1,3 +1,5 @@
+import { addDays, today } from '@kebun/contract/lib/days.ts';
+import { guestCreditDays } from '@kebun/contract/lib/limits.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
@@ -13,9 +15,12 @@ interface RecalledUnits {
 interface RecalledOrder {
   id: string;
   units: readonly RecalledUnits[];
-  refund_to: 'wallet' | 'original'; // guests have no wallet: they get the money back as they paid
+  refund_to: 'wallet' | 'original'; // a guest gets the money back as they paid, or as store credit with an account
   note: string; // for the customer
 }
+
+/** The end of the last day on which a guest can have the money as store credit. */
+const endOfCreditDay = () => `${addDays(today(), guestCreditDays + 1)}T00:00:00+08:00`;
 
 /**
  * Refunds the recalled units of a delivered order: what was paid for them, as far as no earlier refund has returned it.
@@ -41,12 +46,14 @@ export async function refundRecalled(
   const sum = sumOf(lines);
   if (sum === 0) return null;
 
+  const isGuest = order.owner !== 'customer';
   const refund = await insertRefund(tx, {
     order_id: id,
     kind: 'refund',
     status: 'requested',
     reason: 'recalled',
-    refund_to: order.owner === 'customer' ? refund_to : 'original',
+    refund_to: isGuest ? 'original' : refund_to,
+    credit_until: isGuest && refund_to === 'wallet' ? endOfCreditDay() : null,
     decided_note: note,
     ...splitOf(order, sum),
   });
