@@ -110,7 +110,7 @@ import { recallStaffRoutes } from '#domains/recalls/routes.staff.ts';
 import { recallRoutes } from '#domains/recalls/routes.ts';
 import { payRewardsTask } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
-import { creditJoinedOrdersTask } from '#domains/refunds/goodwill/credit-guest-refunds.ts';
+import { creditJoinedOrders } from '#domains/refunds/goodwill/credit-joined-orders.ts';
 import { approveCancellationsTask } from '#domains/refunds/jobs.ts';
 import { refundUpdateContents } from '#domains/refunds/messages/mails.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
@@ -318,7 +318,7 @@ export const tasksOf = (
   'payments.reconcile': reconcileTask(ipay88),
   'payments.settle_pending': settlePendingTask(ipay88),
   'refunds.approve_cancellations': approveCancellationsTask,
-  'refunds.credit_joined_orders': creditJoinedOrdersTask,
+  'refunds.credit_joined_orders': creditJoinedOrders,
   'referrals.pay_rewards': payRewardsTask,
   'reports.compute': computeReportTask,
   'reports.delete_old': deleteOldReportsTask,

@@ -2,10 +2,7 @@ import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
 /** The packs are written off at the end, so that the stock of other tests stays. */
-test('a harvest of today is packed, labelled, held for a complaint and written off', async ({
-  page,
-  shop,
-}) => {
+test('a harvest of today is packed, held for a complaint and written off', async ({ page, shop }) => {
   test.slow();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -49,11 +46,6 @@ test('a harvest of today is packed, labelled, held for a complaint and written o
   await expect(page.getByRole('heading', { name: /^K-\d{6}-/, level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: code })).toBeVisible();
   await shop.isAccessible();
-  await press(shop.t('office.lot_labels'));
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: shop.t('office.lot_label_save'), exact: true }).click();
-  expect((await download).suggestedFilename()).toMatch(/^K-\d{6}-.*\.pdf$/);
-
   await press(shop.t('office.lot_hold'));
   await dialog.getByLabel(shop.t('common.reason')).fill('A customer found a stone');
   await dialog.getByRole('button', { name: shop.t('office.lot_hold'), exact: true }).click();

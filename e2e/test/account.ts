@@ -1,6 +1,6 @@
 import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { expect, type Page } from '@playwright/test';
-import type { Shop } from './test.ts';
+import { type Shop, waitUntilHydrated } from './test.ts';
 
 interface ShopPage {
   page: Page;
@@ -42,7 +42,14 @@ export async function givenCustomer({ page, shop }: { page: Page; shop: Shop }, 
   return email;
 }
 
+/** Signs up with the form of its page. */
 export async function signUp(page: Page, shop: Shop, email: string) {
+  await shop.open('/signup');
+  await signUpHere(page, shop, email);
+}
+
+/** The same on the page that is already open. */
+export async function signUpHere(page: Page, shop: Shop, email: string) {
   const labels = {
     first_name: 'account.first_name',
     last_name: 'account.last_name',
@@ -51,7 +58,7 @@ export async function signUp(page: Page, shop: Shop, email: string) {
   } as const;
   const field = (name: keyof typeof labels) =>
     page.getByRole('main').getByLabel(shop.t(labels[name]), { exact: true });
-  await shop.open('/signup');
+  await waitUntilHydrated(page);
   await field('first_name').fill('Mei Ling');
   await field('last_name').fill('Tan');
   await field('email').fill(email);

@@ -42,6 +42,7 @@ export async function openAsStaff(
   const tokens: Record<string, string> = JSON.parse(readFileSync(knownTokens, 'utf8'));
   await page.addInitScript(
     ([token, language]) => {
+      if (origin === 'null') return; // the frame of a mail has no storage
       sessionStorage.setItem('staff_token', token);
       localStorage.setItem('office_language', language);
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assignGuestOrders } from '#domains/orders/assign-guest-orders.ts';
-import { creditJoinedOrdersTask } from '#domains/refunds/goodwill/credit-guest-refunds.ts';
+import { creditJoinedOrders } from '#domains/refunds/goodwill/credit-joined-orders.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { writeMail } from '#platform/mail/write-mail.ts';
@@ -14,7 +14,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { notifyCustomersTask } from './jobs.ts';
 
 const creditJoined = (db: Db, customer_id: string) =>
-  creditJoinedOrdersTask({ customer_id }, db, (work) => inTransaction(db, work));
+  creditJoinedOrders({ customer_id }, db, (work) => inTransaction(db, work));
 
 /** A delivered and paid order of a guest, whose packs are recalled against store credit. */
 async function givenRecalledGuest(db: Db) {

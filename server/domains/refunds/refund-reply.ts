@@ -49,7 +49,7 @@ export const refundReply = (refund: FullRefund, { language, t }: ReplyLocale): R
   can_withdraw: canMove('withdraw', refund),
 });
 
-/** Returns the last day on which a guest who gets an account has the money as store credit; null: no longer, or never. */
+/** Returns the last day on which a guest can have the money as store credit; null: no longer, or never. */
 function creditDayOf({ status, credit_until }: FullRefund): Day | null {
   const end = credit_until ? Date.parse(credit_until) : 0;
   return status === 'processing' && end > Date.now() ? dayOf(new Date(end - 1).toISOString()) : null;

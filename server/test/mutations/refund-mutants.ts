@@ -36,6 +36,29 @@ export const refundGuards: readonly Mutant[] = [
     named: 'before the cash came',
   },
   {
+    guard: 'refunds: money that a guest may have as credit is not sent',
+    removals: [
+      {
+        file: 'server/domains/refunds/decisions/decide-refund.ts',
+        take: "if (await mayBecomeCredit(tx, refund)) throw new Refusal('refund_waits_for_guest');",
+      },
+    ],
+    test: 'server/domains/recalls/guest-credit.test.ts',
+    named: 'once, and it is not sent',
+  },
+  {
+    guard: 'refunds: a credit after the last day',
+    removals: [
+      {
+        file: 'server/domains/refunds/goodwill/credit-joined-orders.ts',
+        take: ' and credit_until > now()',
+      },
+      { file: queries, take: ' and credit_until > now()' },
+    ],
+    test: 'server/domains/recalls/guest-credit.test.ts',
+    named: 'after the last day',
+  },
+  {
     guard: 'refund: an order has one cancellation request',
     removals: [
       {

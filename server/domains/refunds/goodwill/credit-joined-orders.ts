@@ -15,7 +15,7 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Puts the money of recalls into the wallet of a guest who has an account now, where it was not sent yet. */
-export const creditJoinedOrdersTask = (async ({ customer_id }, db, inTransaction) => {
+export const creditJoinedOrders = (async ({ customer_id }, db, inTransaction) => {
   for (const id of await listWaiting(db, customer_id)) await inTransaction((tx) => creditInstead(tx, id));
 }) satisfies Task<{ customer_id: string }>;
 
@@ -29,7 +29,7 @@ async function listWaiting(db: Db, customerId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives one refund as store credit in place of the money, once. Locks are taken in this order: refund, wallet, order. */
+/** Gives one refund as store credit and not as money, once. Locks are taken in this order: refund, wallet, order. */
 async function creditInstead(tx: Tx, id: string): Promise<void> {
   const refund = await lockRefund(tx, id);
   if (refund?.status !== 'processing' || !(await mayBecomeCredit(tx, refund))) return;
