@@ -411,6 +411,7 @@ export interface Page {
   fields?: Record<string, Localised>;
   items?: PageQuestion[];
   earlier?: EarlierPage[];
+  recipe?: { minutes: number; servings: number; products: string[] }; // slugs
 }
 
 /** An event of an order, in hours before the demo starts. */

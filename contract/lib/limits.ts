@@ -567,6 +567,13 @@ export const maxMailsPerRetry = 100;
 /** The pages that staff can add beside the texts of every shop. */
 export const maxInfoPages = 100;
 
+/** The limits of a recipe. Its ingredients and its steps have so many lines each, of so many characters. */
+export const maxRecipeMinutes = 1_440;
+export const maxRecipeServings = 100;
+export const maxRecipeProducts = 50;
+export const maxRecipeLines = 30;
+export const maxRecipeLine = 300;
+
 /** The columns that fit into the footer. */
 export const maxFooterColumns = 3;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Tint } from '../catalogue/catalogue-shapes.ts';
+import { RecipeFacts } from '../content/pages/recipe-lists.ts';
 import { grades } from '../farms/events/events.ts';
 import { FarmerBrief, Outline } from '../farms/farm-shapes.ts';
 import { LanguageQuery } from '../lib/collection.ts';
@@ -115,6 +116,19 @@ const Source = Type.Object({
   certificates: Type.Array(TracedCertificate, { description: 'valid on the day of the harvest' }),
 });
 
+/** A page of the shop about cooking the product, as far as the page of a pack shows it. */
+const TracedRecipe = Type.Object(
+  {
+    ...RecipeFacts.properties,
+    slug: Type.String({ description: 'of the whole page' }),
+    title: Type.String(),
+    ingredients: Type.Array(Type.String()),
+    steps: Type.Array(Type.String()),
+  },
+  { description: 'the latest one for the product; only of a lot that is ok' },
+);
+export type TracedRecipe = Static<typeof TracedRecipe>;
+
 export const LotTrace = Type.Object({
   code: Type.String(),
   kind: StringEnum(['packed', 'received'] as const),
@@ -150,6 +164,7 @@ export const LotTrace = Type.Object({
   ),
   sources: Type.Array(Source, { description: 'the harvests in it, the largest part first' }),
   farms: Type.Array(TracedFarm),
+  recipe: Nullable(TracedRecipe),
 });
 
 export type LotTrace = Static<typeof LotTrace>;

@@ -52,7 +52,7 @@ const parts = {
   home: /^home\./,
   /** Pages in addition to the collections: about us, shops, brands, deals and others. */
   reading:
-    /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|opening|policy|preorder|shops|site_map)\./,
+    /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|opening|policy|preorder|recipe|shops|site_map)\./,
   /** Staff sign-in: in the back office and on the field screen. */
   staff: /^staff\./,
   /** The back office only, including the texts of react-admin. */
@@ -267,6 +267,10 @@ const alsoIn: Partial<Record<keyof typeof parts, readonly string[]>> = {
     'office.lot_grade_two',
     'office.lot_grade_ungraded',
     'office.variety',
+    'recipe.facts',
+    'recipe.ingredients',
+    'recipe.steps',
+    'recipe.title',
     'common.country',
     'common.crop',
     'common.day',

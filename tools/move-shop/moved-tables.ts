@@ -17,7 +17,7 @@ export const movedTables = [
   'postcodes', 'presales', 'pre_orders', 'product_bitmaps', 'product_cards', 'product_collections', 'product_dietary_needs',
   'product_import_rows', 'product_imports', 'product_pictures', 'product_sales_daily', 'product_tags',
   'product_views_daily', 'product_words', 'products', 'published_photo_people', 'published_photos', 'recall_drills', 'recall_entries', 'recall_harvest_lots', 'recall_lines', 'recall_lots',
-  'recall_orders', 'recalls', 'recent_products', 'refer_codes', 'referral_claims',
+  'recall_orders', 'recalls', 'recent_products', 'recipe_products', 'refer_codes', 'referral_claims',
   'referrals', 'refund_approvals', 'refund_lines', 'refunds', 'report_parts', 'reports', 'residue_reports', 'residue_tests', 'review_decisions',
   'reviews', 'sandbox_cards', 'sandbox_payments', 'saved_instruments', 'search_meanings', 'search_synonyms', 'search_vocabulary',
   'seed_lots', 'seed_runs', 'settings', 'shoppers', 'shops', 'sku_values', 'skus', 'slot_bookings',

@@ -19,7 +19,7 @@ import { malaysianDay } from '../../server/platform/lib/clock.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { type Ids, picturesOver } from './over-api/ids.ts';
 import { signInOwner } from './over-api/owner.ts';
-import { seedContent } from './over-api/seed-content.ts';
+import { seedContent, seedRecipes } from './over-api/seed-content.ts';
 import { seedDelivery } from './over-api/seed-delivery.ts';
 import { seedFarms } from './over-api/seed-farms.ts';
 import { seedLots } from './over-api/seed-lots.ts';
@@ -68,6 +68,7 @@ async function enterShop(tx: Tx, app: SeedingApp, owner: SeedCall) {
   await seedContent(owner, pictures);
   const taxonomy = await seedTaxonomy(owner, pictures);
   const { products, skus } = await seedProducts(app, owner, { taxonomy, pictures });
+  await seedRecipes(owner, products);
   await seedProductsHistory(tx, [...products.values()], now);
   await seedDelivery(owner, now);
   const farms = worldFarms(now);

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { collection, LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { get } from '../../lib/endpoint.ts';
-import { Day, Id, PageReply, RecordReply, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.ts';
+import {
+  Day,
+  Id,
+  Nullable,
+  PageReply,
+  RecordReply,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../../lib/shapes.ts';
+import { RecipeFacts } from './recipe-lists.ts';
 
 const Text = Type.String();
 
@@ -24,6 +34,7 @@ const fields = {
   effective_on: Day,
   updated_at: Timestamp,
   show_in_footer: Type.Boolean(),
+  recipe: Nullable(RecipeFacts),
 };
 export const StaticBlock = Type.Object(fields);
 export type StaticBlock = Static<typeof StaticBlock>;

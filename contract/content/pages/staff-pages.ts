@@ -3,7 +3,7 @@ import { isAddress } from '../../catalogue/taxonomy/staff-taxonomy.ts';
 import { LanguageQuery, listQuery } from '../../lib/collection.ts';
 import { del, get, post, put } from '../../lib/endpoint.ts';
 import { maxLabelLength, maxTitleLength, previewLinkDays } from '../../lib/limits.ts';
-import { Localised, LocalisedDraft, RequiredTexts } from '../../lib/localised.ts';
+import { Localised, LocalisedDraft, LocalisedText, RequiredTexts } from '../../lib/localised.ts';
 import { filledInBase, fits, type Rule } from '../../lib/rules.ts';
 import {
   Day,
@@ -19,6 +19,7 @@ import {
   WholeNumber,
 } from '../../lib/shapes.ts';
 import { BlockType, PolicyVersion } from './pages.ts';
+import { RecipeDraft, RecipeFacts } from './recipe-lists.ts';
 import { shopTexts } from './shop-texts.ts';
 
 const params = StrictObject({ slug: Slug });
@@ -79,6 +80,12 @@ export const StaffStaticBlock = Type.Object({
   ...row,
   ...text,
   revision: Revision,
+  recipe: Nullable(
+    Type.Object({
+      ...RecipeFacts.properties,
+      products: Type.Array(Type.Object({ id: Id, name: LocalisedText })),
+    }),
+  ),
   earlier: Type.Array(
     Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Timestamp }),
     { description: 'its earlier versions, the latest first' },
@@ -159,6 +166,7 @@ export const publishStaticBlock = put('/static_blocks/:slug', 'staff', {
     slug: Type.Optional(Type.String({ maxLength: 60, description: 'the new address of an info page' })),
     shown_from: Type.Optional(Nullable(Moment)),
     shown_until: Type.Optional(Nullable(Moment)),
+    recipe: Type.Optional(Nullable(RecipeDraft)),
   }),
   reply: RecordReply(StaffStaticBlock),
 });

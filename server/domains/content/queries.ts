@@ -65,6 +65,8 @@ export interface StaticBlockInput {
   position?: number;
   shown_from?: string | null; // left out: as it is
   shown_until?: string | null; // left out: as it is
+  recipe_minutes?: number | null; // left out: as it is
+  recipe_servings?: number | null;
 }
 
 type JsonColumn = 'sections' | 'fields' | 'items';
@@ -93,6 +95,8 @@ const blocks = (db: Db) =>
       'show_in_footer',
       'shown_from',
       'shown_until',
+      'recipe_minutes',
+      'recipe_servings',
       'revision',
       'updated_at',
     ])

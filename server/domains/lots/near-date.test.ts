@@ -395,7 +395,8 @@ describe('a near-date lot', () => {
 
   test('has the trace of the lot that it was packed in', async ({ tx }) => {
     const { first, near } = await givenClearance(tx);
-    const trace = (code: string) => traceLot(tx, { code, language: 'en', today });
+    const trace = (code: string) =>
+      traceLot(tx, { code, language: 'en', now: new Date(`${today}T04:00:00Z`) });
 
     const { sources, farms, made_on, harvested_on } = await trace(first);
     expect(await trace(near)).toMatchObject({

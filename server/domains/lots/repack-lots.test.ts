@@ -5,7 +5,7 @@ import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { readStart, tracedLotIds } from '#domains/recalls/traced-lots.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { balances, type EpcisDocument, epcisErrors, reread } from '#test/fixtures/epcis-checks.ts';
-import { givenFarm } from '#test/fixtures/given-farm.ts';
+import { givenFarm, noon } from '#test/fixtures/given-farm.ts';
 import {
   givenHarvestLots,
   givenTwoLots,
@@ -272,11 +272,11 @@ describe('what was repacked', () => {
       is_mixed: true,
     });
 
-    const trace = await traceLot(tx, { code, language: 'en', today: packingDay });
+    const trace = await traceLot(tx, { code, language: 'en', now: noon });
 
     expect(trace).toMatchObject({ state: 'ok', repacked_from: { packed_on: packingDay } });
     expect(trace.sources.map(({ percent }) => percent)).toEqual([75, 25]);
-    expect(await traceLot(tx, { code: house.first, language: 'en', today: packingDay })).toMatchObject({
+    expect(await traceLot(tx, { code: house.first, language: 'en', now: noon })).toMatchObject({
       repacked_from: null,
     });
   });

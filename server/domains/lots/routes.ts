@@ -5,7 +5,6 @@ import { getTraceHistory, listTraceRoots } from '@kebun/contract/lots/trace-hist
 import type { FastifyRequest } from 'fastify';
 import { type App, serve } from '#platform/http/http.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
-import { malaysianDay } from '#platform/lib/clock.ts';
 import { epcisType } from './epcis/epcis-events.ts';
 import { traceEpcis } from './epcis/trace-epcis.ts';
 import { listRoots, traceHistory } from './roots/trace-history.ts';
@@ -22,11 +21,11 @@ export function lotRoutes(app: App): void {
         code: params.code,
         gtin: query.gtin,
         language,
-        today: malaysianDay(now),
+        now,
       });
       return { data, as_of: now.toISOString() };
     },
-    { limitOf, cache: { tags: ({ data }) => ['lots', 'farms', `product:${data.product.id}`] } },
+    { limitOf, cache: { tags: ({ data }) => ['lots', 'farms', 'content', `product:${data.product.id}`] } },
   );
   serve(
     app,

@@ -15,8 +15,11 @@ import { packHarvest } from './pack-harvest.ts';
 import { setLotState } from './set-lot-state.ts';
 import { traceLot } from './trace-lot.ts';
 
-const trace = (db: Db, code: string, more: { gtin?: string; today?: string } = {}): Promise<LotTrace> =>
-  traceLot(db, { code, language: 'en', today: packingDay, ...more });
+const trace = (
+  db: Db,
+  code: string,
+  { today = packingDay, ...more }: { gtin?: string; today?: string } = {},
+): Promise<LotTrace> => traceLot(db, { code, language: 'en', now: new Date(`${today}T04:00:00Z`), ...more });
 
 /** A farmer who grew the batch, and agreed to what the scope says. */
 async function givenGrower(tx: Tx, batch: string, scope: string[]) {
@@ -142,7 +145,7 @@ describe('the trace of a pack', () => {
     const code = await receivePacks(tx, receipt, { by: house.packer, key: randomUUID(), today: packingDay });
 
     expect((await trace(tx, code)).country).toBe('Thailand');
-    expect((await traceLot(tx, { code, language: 'zh', today: packingDay })).country).toBe('泰國');
+    expect((await traceLot(tx, { code, language: 'zh', now: noon })).country).toBe('泰國');
     expect((await trace(tx, await pack(tx, house))).country).toBe('Malaysia');
   });
 
@@ -265,6 +268,41 @@ describe('the trace of a pack', () => {
       is_observed: false,
     });
     expect(traced.state).toBe('held');
+  });
+});
+
+describe('the recipe for a pack', () => {
+  test('is the one that was shown last, in the language of the reader, and none of a pack to be left', async ({
+    tx,
+  }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house);
+    const write = async (slug: string, shown_from: string | null) => {
+      const paragraph = (lines: string) => ({ en: lines, zh: lines.replaceAll('Fry', '快炒') });
+      const { id } = await tx
+        .insertInto('static_blocks')
+        .values({
+          ...{ slug, type: 'page', position: 99, version: '1.0', effective_on: '2026-11-01', shown_from },
+          ...{ title: { en: slug, zh: '' }, recipe_minutes: 15, recipe_servings: 2 },
+          sections: JSON.stringify([{ heading: {}, paragraphs: [paragraph('- salt'), paragraph('1. Fry')] }]),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('recipe_products').values({ product_id: house.product_id, block_id: id }).execute();
+    };
+    expect((await trace(tx, code)).recipe).toBeNull();
+    await write('soup', '2026-11-01T00:00:00Z');
+    await write('draft', null);
+    await write('tomorrow', '2026-11-21T04:00:00Z');
+    expect((await trace(tx, code)).recipe).toEqual({
+      ...{ slug: 'soup', title: 'soup', minutes: 15, servings: 2 },
+      ...{ ingredients: ['salt'], steps: ['Fry'] },
+    });
+    await write('stew', '2026-11-10T00:00:00Z');
+    const { recipe } = await traceLot(tx, { code, language: 'zh', now: noon });
+    expect(recipe).toMatchObject({ slug: 'stew', title: 'stew', steps: ['快炒'] });
+    await setLotState(tx, { code, state: 'held', reason: 'a stone' }, house.packer);
+    expect((await trace(tx, code)).recipe).toBeNull();
   });
 });
 

@@ -1,9 +1,11 @@
+import { recipeLists } from '@kebun/contract/content/pages/recipe-lists.ts';
 import { templates } from '@kebun/contract/farms/batches/stages.ts';
 import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
 import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { maxPublishedPhotos } from '@kebun/contract/lib/limits.ts';
+import { textIn } from '@kebun/contract/lib/localised.ts';
 import { readGtin, readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import { countryName } from '@kebun/contract/lots/staff-lots.ts';
 import type { LotTrace, TracedFarm, TracedPhoto, TracedSource } from '@kebun/contract/lots/trace.ts';
@@ -13,6 +15,7 @@ import { publicPlan } from '#domains/farms/public-position.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import {
   type PhotoRow,
   type SourceRow,
@@ -25,7 +28,7 @@ interface TraceRequest {
   code: string; // as it was typed or scanned
   gtin?: string | undefined;
   language: Language;
-  today: Day;
+  now: Date;
 }
 
 /**
@@ -34,24 +37,27 @@ interface TraceRequest {
  */
 export async function traceLot(
   db: Db,
-  { code: typed, gtin, language, today }: TraceRequest,
+  { code: typed, gtin, language, now }: TraceRequest,
 ): Promise<LotTrace> {
   const code = readPackLotCode(typed);
   if (!code) throw new Refusal('lot_code_invalid');
   const item = gtin === undefined ? undefined : readGtin(gtin);
   if (gtin !== undefined && !item) throw new Refusal('gtin_invalid');
 
-  const row = await selectTrace(db, code, language);
+  const row = await selectTrace(db, code, { language, now });
   if (!row || (item && readGtin(row.barcode ?? '') !== item)) throw new Refusal('lot_not_found');
   const { features } = await readSettings(db);
-  return traceOf(features.farm ? row : { ...row, farms: [] }, { language, today });
+  return traceOf(features.farm ? row : { ...row, farms: [] }, {
+    language,
+    today: malaysianDay(now),
+  });
 }
 
 /** Returns whether a pack lot has this code, as it is stored. */
 export const hasPackLot = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('pack_lots').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 
-function traceOf(row: TraceRow, { language, today }: Pick<TraceRequest, 'language' | 'today'>): LotTrace {
+function traceOf(row: TraceRow, { language, today }: { language: Language; today: Day }): LotTrace {
   const { best_before, product, sku, picture, sources, farms } = row;
   const state = stateOf(row, today);
   const grams = sources.reduce((sum, source) => sum + source.grams, 0);
@@ -82,7 +88,17 @@ function traceOf(row: TraceRow, { language, today }: Pick<TraceRequest, 'languag
       state,
     ),
     farms: farms.map(farmOf),
+    recipe: state === 'ok' ? recipeOf(row, language) : null,
   };
+}
+
+function recipeOf({ recipe }: TraceRow, language: Language): LotTrace['recipe'] {
+  if (!recipe) return null;
+  const { title, sections, ...facts } = recipe;
+  const lists = recipeLists(
+    sections.map(({ paragraphs }) => ({ paragraphs: paragraphs.map((texts) => textIn(texts, language)) })),
+  );
+  return { ...facts, title: textIn(title, language), ...lists };
 }
 
 /** Our farms are in Malaysia. The country of a bought-in lot is what its supplier states. */

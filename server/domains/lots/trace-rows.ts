@@ -5,6 +5,7 @@ import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson-features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { tracedCareDays } from '@kebun/contract/lib/limits.ts';
+import type { Localised } from '@kebun/contract/lib/localised.ts';
 import type { LotTrace, TracedSource } from '@kebun/contract/lots/trace.ts';
 import { sql } from 'kysely';
 import type { FarmerRow, PictureRow } from '#domains/farms/people/public-farmer.ts';
@@ -87,6 +88,16 @@ export interface TraceRow
   picture: PictureRow | null;
   sources: SourceRow[];
   farms: TracedFarmRow[];
+  recipe: RecipeRow | null;
+}
+
+/** A page that is a recipe for the product, in every language. */
+interface RecipeRow {
+  slug: string;
+  title: Localised;
+  sections: { paragraphs: Localised[] }[];
+  minutes: number;
+  servings: number;
 }
 
 /** Events of the batch that count: neither undone nor waiting for a manager, nor rejected by one. */
@@ -214,8 +225,22 @@ const recallSql = (language: Language) => sql`(
   where lot_id = pack_lots.id order by confirmed_at desc limit 1
 )`;
 
+/** The recipe for the product that was shown last. */
+const recipeSql = (now: Date) => sql`(
+  select json_build_object('slug', pages.slug, 'title', pages.title, 'sections', pages.sections,
+    'minutes', recipe_minutes, 'servings', recipe_servings)
+  from recipe_products join static_blocks as pages on pages.id = block_id
+  where product_id = products.id and recipe_minutes is not null
+    and shown_from <= ${now} and (shown_until is null or shown_until > ${now})
+  order by shown_from desc, pages.slug limit 1
+)`;
+
 /** Returns a pack lot with the harvests in it and their public farms, by its code as it is stored. */
-export async function selectTrace(db: Db, code: string, language: Language): Promise<TraceRow | undefined> {
+export async function selectTrace(
+  db: Db,
+  code: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<TraceRow | undefined> {
   const { rows } = await sql<TraceRow>`
     select pack_lots.code, kind, pack_lots.state, made_on, pack_lots.country, best_before, harvested_on, grade, pack_g, is_mixed, barcode,
       ${repackedSql} as repacked_from,
@@ -227,7 +252,8 @@ export async function selectTrace(db: Db, code: string, language: Language): Pro
       to_json(pictures) as picture, ${recallSql(language)} as recall, (
         select json_build_object('day', day, 'hash', encode(hash, 'hex')) from trace_packs join trace_roots using (day)
         where lot_id = pack_lots.id
-      ) as root, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms
+      ) as root, ${sourcesSql(language)} as sources, ${farmsSql(language)} as farms,
+      ${recipeSql(now)} as recipe
     from pack_lots
     join skus on skus.id = pack_lots.sku_id
     join products on products.id = skus.product_id

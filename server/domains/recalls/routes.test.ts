@@ -1,6 +1,6 @@
 import type { PublicRecall } from '@kebun/contract/recalls/recalls.ts';
 import { traceLot } from '#domains/lots/trace-lot.ts';
-import { packingDay } from '#test/fixtures/given-lots.ts';
+import { noon } from '#test/fixtures/given-farm.ts';
 import { givenRecall, givenSoldLots, recallTexts } from '#test/fixtures/given-recall.ts';
 import { expect, test } from '#test/harness/api.ts';
 
@@ -14,7 +14,7 @@ test('shoppers read of a recall once it is confirmed: on the list, and on the pa
     const request = await open(); // without the cached answers of an earlier one
     return ((await request('GET', '/api/recalls?lang=zh')).body as { data: PublicRecall[] }).data;
   };
-  const traced = () => traceLot(tx, { code: first, language: 'en', today: packingDay });
+  const traced = () => traceLot(tx, { code: first, language: 'en', now: noon });
   expect(await list()).toEqual([]);
   expect(await traced()).toMatchObject({ state: 'ok', recall: null });
 

@@ -1886,6 +1886,11 @@ export interface RecentProducts {
   viewed_at: string;
 }
 
+export interface RecipeProducts {
+  block_id: string;
+  product_id: string;
+}
+
 export interface ReferCodes {
   code: string;
   created_at: Generated<string>;
@@ -2278,6 +2283,8 @@ export interface StaticBlocks {
   items: Generated<Json>;
   meta_title: Generated<Localised>;
   position: Generated<number>;
+  recipe_minutes: number | null;
+  recipe_servings: number | null;
   revision: Generated<number>;
   sections: Json;
   show_in_footer: Generated<boolean>;
@@ -2726,6 +2733,7 @@ export interface DB {
   recall_orders: RecallOrders;
   recalls: Recalls;
   recent_products: RecentProducts;
+  recipe_products: RecipeProducts;
   refer_codes: ReferCodes;
   referral_claims: ReferralClaims;
   referrals: Referrals;

@@ -11,8 +11,8 @@ import { createLoader } from '#platform/page/page.ts';
 import { settingsQuery } from '#platform/text/settings.ts';
 import type { TraceFailure } from './no-trace.tsx';
 
-/** A hold, a farm event or a change of the product makes the page stale. */
-const tagsOf = ({ data }: { data: LotTrace }) => ['lots', 'farms', `product:${data.product.id}`];
+/** A hold, a farm event, or a change of the product or of its recipe makes the page stale. */
+const tagsOf = ({ data }: { data: LotTrace }) => ['lots', 'farms', 'content', `product:${data.product.id}`];
 
 /** Where a pack comes from, by the code of its label; with the GTIN of a GS1 Digital Link. */
 export const traceQuery = (code: string, gtin?: string) =>

@@ -56,6 +56,7 @@ const given = (more: Partial<LotTrace> = {}): LotTrace => ({
     },
   ],
   farms: [],
+  recipe: null,
   ...more,
 });
 
@@ -170,6 +171,27 @@ describe('the page of a pack', () => {
       'lazy',
     ]);
     screen.getByText('By hand');
+  });
+
+  test('shows a recipe for the product, and nothing without one', () => {
+    const { unmount } = show(given());
+    expect(screen.queryByRole('heading', { name: 'In the kitchen' })).toBeNull();
+    unmount();
+    const recipe = {
+      slug: 'garlic-greens',
+      title: '蒜蓉菜心',
+      minutes: 15,
+      servings: 2,
+      ingredients: ['菜心 250 克'],
+      steps: ['洗淨', '快炒'],
+    };
+    show(given({ recipe }), 'zh');
+    expect(screen.getByRole('link', { name: '蒜蓉菜心' }).getAttribute('href')).toBe(
+      '/zh/pages/garlic-greens',
+    );
+    screen.getByText('15 分鐘 · 2 人份');
+    screen.getByText('菜心 250 克');
+    expect(screen.getByText('快炒').closest('ol')?.children).toHaveLength(2);
   });
 
   test('of bought-in packs names the origin, and of none a line from seed to pack', () => {

@@ -4,15 +4,15 @@ import type { LotTrace, TracedFarm, TracedSource } from '@kebun/contract/lots/tr
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
-import type { ReactNode } from 'react';
 import { Facts } from '#features/farms/facts.tsx';
 import { Portrait } from '#features/farms/people/portrait.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
-import { CodeForm } from './code-form.tsx';
+import { Afterwards, RecipeCard } from './afterwards.tsx';
 import { JourneyLine } from './journey-line.tsx';
-import { LotState, Report, useLotDays } from './lot-state.tsx';
+import { LotState, useLotDays } from './lot-state.tsx';
 import { CountryMap, PlotMap } from './plot-map.tsx';
+import { TracePart } from './trace-part.tsx';
 
 /** The page of a pack: its state first, then its way from seed to pack, its plot, and what to do with it. */
 export function LotTraceView({ lot, asOf }: { lot: LotTrace; asOf: string }) {
@@ -28,7 +28,14 @@ export function LotTraceView({ lot, asOf }: { lot: LotTrace; asOf: string }) {
       </p>
       <LotState lot={lot} />
       <div className="mt-8 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 md:mt-12 lg:grid-cols-2">
-        <Journeys lot={lot} />
+        <div className="grid min-w-0 content-start gap-10">
+          <Journeys lot={lot} />
+          {lot.recipe && (
+            <TracePart title={text('recipe.title')}>
+              <RecipeCard recipe={lot.recipe} />
+            </TracePart>
+          )}
+        </div>
         <div className="grid min-w-0 content-start gap-10">
           {lot.farms.map((farm) => (
             <Place key={farm.id} farm={farm} lot={lot} />
@@ -50,15 +57,6 @@ export function LotTraceView({ lot, asOf }: { lot: LotTrace; asOf: string }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="display text-2xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** A line for each harvest. A pack of several harvests says what part each is. */
 function Journeys({ lot }: { lot: LotTrace }) {
   const text = useT();
@@ -68,7 +66,7 @@ function Journeys({ lot }: { lot: LotTrace }) {
   const isLasting = sources.every(({ lasting }) => lasting !== null);
 
   return (
-    <Part title={text(isLasting ? 'trace.from_plant' : 'trace.from_seed')}>
+    <TracePart title={text(isLasting ? 'trace.from_plant' : 'trace.from_seed')}>
       {isMix && <p className="text-ink-soft">{text('trace.mixed')}</p>}
       {sources.map((source) => (
         <div key={`${source.batch}${source.variety}${source.harvested_on}${source.plot?.id}${source.grade}`}>
@@ -84,7 +82,7 @@ function Journeys({ lot }: { lot: LotTrace }) {
           <JourneyLine source={source} lot={lot} />
         </div>
       ))}
-    </Part>
+    </TracePart>
   );
 }
 
@@ -107,7 +105,7 @@ function BoughtIn({ lot: { product } }: { lot: LotTrace }) {
   const text = useT();
 
   return (
-    <Part title={text('trace.bought_in')}>
+    <TracePart title={text('trace.bought_in')}>
       <p className="mt-2 max-w-(--measure)">{text('trace.bought_in_hint')}</p>
       {product.origin && (
         <p className="mt-4 text-xl font-semibold">
@@ -115,7 +113,7 @@ function BoughtIn({ lot: { product } }: { lot: LotTrace }) {
           {product.origin}
         </p>
       )}
-    </Part>
+    </TracePart>
   );
 }
 
@@ -139,7 +137,7 @@ function Place({ farm, lot }: { farm: TracedFarm; lot: LotTrace }) {
   const { district, state } = farm;
 
   return (
-    <Part title={text('trace.where')}>
+    <TracePart title={text('trace.where')}>
       <div className="mt-4 overflow-hidden rounded-panel bg-surface">
         <div className="px-3 pt-3">
           <PlotMap farm={farm} marked={plots.map(({ id }) => id)} />
@@ -169,7 +167,7 @@ function Place({ farm, lot }: { farm: TracedFarm; lot: LotTrace }) {
           <Grower key={grower.id} grower={grower} />
         ))}
       </div>
-    </Part>
+    </TracePart>
   );
 }
 
@@ -208,7 +206,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
   );
 
   return (
-    <Part title={text('trace.facts')}>
+    <TracePart title={text('trace.facts')}>
       <div className="mt-4">
         <Facts
           facts={[
@@ -243,7 +241,7 @@ function PackFacts({ lot }: { lot: LotTrace }) {
           ]}
         />
       </div>
-    </Part>
+    </TracePart>
   );
 }
 
@@ -256,32 +254,4 @@ function Sprays({ sources }: { sources: readonly TracedSource[] }) {
     });
   });
   return [...new Set(said)].map((line) => <p key={line}>{line}</p>);
-}
-
-/** The actions of a shopper with the pack: keep it, buy it again, report a problem, look up another one. */
-function Afterwards({ lot }: { lot: LotTrace }) {
-  const text = useT();
-  const { storage_tip } = lot.product;
-  const isDanger = lot.state === 'held' || lot.state === 'recalled';
-
-  return (
-    <div className="mt-12 grid gap-x-10 gap-y-8 border-t border-line pt-10 md:grid-cols-2 lg:grid-cols-3">
-      {storage_tip && (
-        <Part title={text('trace.storage')}>
-          <p className="mt-3 max-w-(--measure) text-lg">{storage_tip}</p>
-        </Part>
-      )}
-      {isDanger || (
-        <Part title={text('trace.report_title')}>
-          <p className="mt-3 mb-5 text-lg">{text('trace.report_hint')}</p>
-          <Report lot={lot} />
-        </Part>
-      )}
-      <Part title={text('trace.other')}>
-        <div className="mt-4">
-          <CodeForm />
-        </div>
-      </Part>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import { banners } from '@kebun/world/banners.ts';
+import { recipes } from '@kebun/world/pages/recipes.ts';
 import { pages } from '@kebun/world/pages.ts';
 import { site } from '@kebun/world/site.ts';
 import type { BannerSeed, Page } from '@kebun/world/types.ts';
@@ -13,7 +14,7 @@ import { changeShopSettings, getShopSettings } from '../../../contract/content/s
 import { infoPagePath, isInfoPage } from '../../../contract/content/site-pages.ts';
 import { publishWords } from '../../../contract/content/words/staff-words.ts';
 import { worldSettings } from '../world-settings.ts';
-import type { Pictures } from './ids.ts';
+import { type Ids, idOf, type Pictures } from './ids.ts';
 import type { SeedCall } from './seeding-app.ts';
 
 /** Enters settings and words, the banners of each position in their order, the texts of the shop and the footer. */
@@ -23,6 +24,11 @@ export async function seedContent(call: SeedCall, pictures: Pictures): Promise<v
   for (const banner of banners) await call(addBanner, { body: await bannerDraft(banner, pictures) });
   for (const page of pages) await seedPage(call, page);
   await seedFooter(call);
+}
+
+/** Enters the recipes, which name products. */
+export async function seedRecipes(call: SeedCall, products: Ids): Promise<void> {
+  for (const page of recipes) await seedPage(call, page, products);
 }
 
 /** Only what differs from the defaults. */
@@ -45,8 +51,8 @@ async function bannerDraft({ picture, subtitle, button, ...banner }: BannerSeed,
 }
 
 /** Publishes a text version by version. */
-async function seedPage(call: SeedCall, page: Page) {
-  const { slug } = page;
+async function seedPage(call: SeedCall, page: Page, products: Ids = new Map()) {
+  const { slug, recipe } = page;
   const isOwn = isInfoPage(page);
   if (isOwn) await call(addInfoPage, { body: { slug, title: page.title } });
   for (const { version, updated_on: effective_on, ...text } of [...earlierVersions(page), page]) {
@@ -58,11 +64,17 @@ async function seedPage(call: SeedCall, page: Page) {
         ...{ title, summary, sections, fields, items, version, effective_on },
         ...(meta_title && { meta_title }),
         ...(isOwn && { shown_from: `${effective_on}T00:00:00+08:00` }),
+        ...(recipe && { recipe: recipeDraft(recipe, products) }),
         revision: data.revision,
       },
     });
   }
 }
+
+const recipeDraft = ({ products: slugs, ...facts }: NonNullable<Page['recipe']>, products: Ids) => ({
+  ...facts,
+  product_ids: slugs.map((slug) => idOf(products, slug)),
+});
 
 /** Returns the earlier versions of a text, each with the paragraphs that it had. */
 const earlierVersions = ({ earlier = [], ...page }: Page): Page[] =>

@@ -52,7 +52,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger_checks', 'ledger_violations'],
   reports: ['report_parts', 'reports'],
   content: [
-    'accepted_policies', 'banners', 'home_layout_versions', 'home_layouts', 'menu_versions', 'settings', 'static_block_previews', 'static_block_slugs', 'static_block_versions', 'words_versions',
+    'accepted_policies', 'banners', 'home_layout_versions', 'home_layouts', 'menu_versions', 'recipe_products', 'settings', 'static_block_previews', 'static_block_slugs', 'static_block_versions', 'words_versions',
     'static_blocks',
   ],
   enquiries: ['enquiries'],

@@ -2,15 +2,16 @@ import { removeInfoPage, type StaffStaticBlock } from '@kebun/contract/content/p
 import { infoPagePath } from '@kebun/contract/content/site-pages.ts';
 import { maxLabelLength } from '@kebun/contract/lib/limits.ts';
 import { everyText, textIn } from '@kebun/contract/lib/localised.ts';
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { useRedirect } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useAction } from '#platform/data/use-action.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
 import { LocalisedInput } from '#platform/forms/localised-fields.tsx';
+import { ProductsField } from '#platform/forms/products-field.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
-import { type InfoPageDraft, visibilities } from './info-page-draft.ts';
+import { type InfoPageDraft, newRecipe, type TypedRecipe, visibilities } from './info-page-draft.ts';
 
 interface Props {
   draft: InfoPageDraft;
@@ -34,6 +35,7 @@ export function InfoPageFields({ draft, errors, onChange }: Props) {
           onChange={(texts) => onChange({ meta_title: everyText(texts) })}
         />
       </FormAside>
+      <RecipeFields draft={draft} errors={errors} onChange={onChange} />
       <TextField
         label={text('office.product_slug')}
         value={draft.slug}
@@ -80,6 +82,56 @@ export function InfoPageFields({ draft, errors, onChange }: Props) {
           />
         )}
       </Box>
+    </>
+  );
+}
+
+/** Makes a page a recipe: how long it takes, for how many, and the products on whose packs it is shown. */
+function RecipeFields({ draft: { recipe }, errors, onChange }: Props) {
+  const text = useT();
+  const change = (typed: Partial<TypedRecipe>) =>
+    onChange({ recipe: { ...(recipe ?? newRecipe), ...typed } });
+  const field = (name: 'minutes' | 'servings') => (
+    <TextField
+      label={text(`office.recipe_${name}`)}
+      value={recipe?.[name] ?? ''}
+      error={`recipe.${name}` in errors}
+      helperText={errors[`recipe.${name}`]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  );
+  return (
+    <>
+      <div>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={recipe !== null}
+              onChange={(_event, isRecipe) => onChange({ recipe: isRecipe ? newRecipe : null })}
+            />
+          }
+          label={text('office.recipe_is')}
+        />
+        <FormHelperText error={'recipe' in errors}>
+          {errors.recipe ?? text('office.recipe_hint')}
+        </FormHelperText>
+      </div>
+      {recipe && (
+        <>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            {field('minutes')}
+            {field('servings')}
+          </Box>
+          <ProductsField
+            label={text('office.recipe_products')}
+            hint={text('office.recipe_products_hint')}
+            error={errors['recipe.product_ids']}
+            value={recipe.products}
+            onChange={(products) => change({ products })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -31,6 +31,7 @@ const page = (change: Partial<StaffStaticBlock> = {}) =>
     shown_until: null,
     updated_at: '2026-12-01T00:00:00Z',
     revision: 3,
+    recipe: null,
     earlier: [],
     ...change,
   }) as StaffStaticBlock;

@@ -7,6 +7,7 @@ import {
 } from '@kebun/contract/content/pages/staff-pages.ts';
 import { isInfoPage } from '@kebun/contract/content/site-pages.ts';
 import { today } from '@kebun/contract/lib/days.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { everyText } from '@kebun/contract/lib/localised.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ import { useNotify } from 'react-admin';
 import { CallError, call } from '#platform/data/call.ts';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
-import { type InfoPageDraft, infoPageBody, toInfoPageDraft } from './info-page-draft.ts';
+import { badRecipeFields, type InfoPageDraft, infoPageBody, toInfoPageDraft } from './info-page-draft.ts';
 import {
   asPublished,
   type Draft,
@@ -24,14 +25,15 @@ import {
   withChanges,
 } from './page-draft.ts';
 
-const startOf = (block: StaffStaticBlock) => ({
+const startOf = (block: StaffStaticBlock, language: Language) => ({
   text: toFormValues(block, nextVersion(block), today()),
-  info: toInfoPageDraft(block, Date.now()),
+  info: toInfoPageDraft(block, Date.now(), language),
 });
 
 /** The typed text of a static block, and of an info page also its address and time. */
 export function useBlockDraft(block: StaffStaticBlock) {
-  const [start, setStart] = useState(() => startOf(block));
+  const { language } = useI18n();
+  const [start, setStart] = useState(() => startOf(block, language));
   const [draft, setDraft] = useState(start);
   const isDone = useRef(false);
   useUnsaved(() => !isDone.current && draft !== start);
@@ -51,7 +53,7 @@ export function useBlockDraft(block: StaffStaticBlock) {
       }),
     /** Puts what was typed into a newer version. */
     moveTo: (newer: StaffStaticBlock) => {
-      const latest = startOf(newer);
+      const latest = startOf(newer, language);
       setStart(latest);
       setDraft({
         text: withChanges(latest.text, start.text, draft.text),
@@ -141,6 +143,10 @@ const problemsOf = ({ text, info, isOwn }: BlockDraft, t: Translate): [string, s
   ...(isOwn && info.visibility === 'later' && !info.shown_at
     ? [['shown_from', t('office.info_page_rule_shown_at')] satisfies [string, string]]
     : []),
+  ...(isOwn ? badRecipeFields(info.recipe) : []).map((field): [string, string] => [
+    `recipe.${field}`,
+    t(`office.recipe_rule_${field}`),
+  ]),
 ];
 
 interface SaveResult {

@@ -1,4 +1,3 @@
-import { listProducts } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import {
   type StaffVariety,
   type VarietyDraft,
@@ -7,12 +6,9 @@ import {
 import { maxTitleLength } from '@kebun/contract/lib/limits.ts';
 import type { TypedTexts } from '@kebun/contract/lib/localised.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
-import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { TextInput, useInput, useRecordContext } from 'react-admin';
-import { call } from '#platform/data/call.ts';
 import { FormAside } from '#platform/forms/form-page.tsx';
+import { ProductsField } from '#platform/forms/products-field.tsx';
 import { messageOf } from '#platform/records/form-errors.ts';
 import { LocalisedTextInput } from '#platform/records/inputs.tsx';
 import { numberKind, TypedNumberInput } from '#platform/records/number-inputs.tsx';
@@ -67,40 +63,20 @@ export function VarietyForm({ crop }: { crop: string }) {
   );
 }
 
-/** The products of a variety, found by what is typed. */
+/** The products of a variety. */
 function ProductsInput({ source }: { source: string }) {
   const text = useT();
   const { field, fieldState } = useInput<Product[]>({ source, defaultValue: [] });
-  const { value, onChange, ref, ...input } = field;
-  const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ['products of a variety', query],
-    queryFn: () => call(listProducts, { query: { ...(query && { text: query.slice(0, 80) }), limit: 20 } }),
-    placeholderData: (before) => before,
-  });
+  const { value, onChange, onBlur, ref } = field;
   return (
-    <Autocomplete
-      multiple
-      options={(data?.data ?? []).map(({ id, name }) => ({ id, name }))}
-      loading={isFetching}
-      filterOptions={(all) => all}
+    <ProductsField
+      label={text('office.crop_products')}
+      hint={text('office.crop_products_hint')}
+      {...(fieldState.invalid && { error: messageOf(fieldState.error) })}
       value={value || []}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => name}
-      onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
-      onChange={(_event, products) => onChange(products)}
-      onBlur={input.onBlur}
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          inputRef={ref}
-          label={text('office.crop_products')}
-          error={fieldState.invalid}
-          helperText={messageOf(fieldState.error) || text('office.crop_products_hint')}
-        />
-      )}
+      onChange={onChange}
+      onBlur={onBlur}
+      inputRef={ref}
     />
   );
 }

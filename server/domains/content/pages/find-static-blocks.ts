@@ -22,6 +22,7 @@ import {
   selectEarlier,
   selectTextSlugs,
 } from '../queries.ts';
+import { factsOf } from './assert-recipe.ts';
 import { selectIdByEarlierSlug } from './info-page-rows.ts';
 import { markdownHtml } from './markdown-html.ts';
 
@@ -119,11 +120,12 @@ function inLanguage(
   { title: titles, summary, meta_title, sections, fields, items, ...row }: BlockRow,
   language: Language,
 ): StaticBlock {
-  const { revision: _, shown_from: __, shown_until: ___, ...block } = row;
+  const { revision: _, shown_from: __, shown_until: ___, recipe_minutes, recipe_servings, ...block } = row;
   const title = textIn(titles, language);
   const visibleSections = sectionsIn(sections, language);
   return {
     ...block,
+    recipe: factsOf({ recipe_minutes, recipe_servings }),
     type: block.type as StaticBlock['type'],
     title,
     content: markdownHtml(visibleSections, language),

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { inEveryLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type BlockRow, type EarlierRow, selectBlocks, selectEarlier } from '../queries.ts';
+import { findRecipe } from './assert-recipe.ts';
 import { selectBlockByAnySlug } from './find-static-blocks.ts';
 
 /** Lists all texts: first those that every shop needs, written or not, then the others. */
@@ -24,13 +25,14 @@ export async function findStaticBlockForStaff(db: Db, slug: string): Promise<Sta
   if (!block) {
     const missing = shopTexts.find((text) => text.slug === slug);
     if (!missing) throw new Refusal('not_found');
-    return { ...missingRowOf(missing), ...noText(missing), revision: 0, earlier: [] };
+    return { ...missingRowOf(missing), ...noText(missing), revision: 0, recipe: null, earlier: [] };
   }
   const earlier = await selectEarlier(db, block.id);
   return {
     ...rowOf(block),
     ...textOf(block),
     revision: block.revision,
+    recipe: await findRecipe(db, block),
     earlier: earlier.map((then) => ({
       ...textOf(then),
       version: then.version,

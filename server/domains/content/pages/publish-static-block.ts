@@ -17,6 +17,7 @@ import {
 } from '../queries.ts';
 import { moveInfoPage } from './add-info-page.ts';
 import { assertMarks } from './assert-marks.ts';
+import { assertRecipe, replaceRecipeProducts } from './assert-recipe.ts';
 import { findStaticBlockForStaff } from './list-static-blocks-for-staff.ts';
 import { withAnchors } from './with-anchors.ts';
 
@@ -27,7 +28,7 @@ import { withAnchors } from './with-anchors.ts';
 export async function publishStaticBlock(
   tx: Tx,
   slug: string,
-  { revision, slug: newSlug = slug, ...text }: PublishedStaticBlock,
+  { revision, slug: newSlug = slug, recipe, ...text }: PublishedStaticBlock,
   by: { id: string },
 ): Promise<string> {
   for (const name of [...new Set([slug, newSlug])].toSorted()) await lockName(tx, name);
@@ -37,6 +38,7 @@ export async function publishStaticBlock(
   if (before.revision !== revision || wasMoved)
     throw new Refusal('version_conflict', { fresh: { revision: before.revision } });
   check(text, before);
+  assertRecipe({ ...text, ...(recipe !== undefined && { recipe }) }, before);
   await assertMarks(tx, text.sections);
   if (locked && isInfoPage(before)) {
     await moveInfoPage(tx, { id: locked.id, before, slug: newSlug, title: text.title });
@@ -50,7 +52,12 @@ export async function publishStaticBlock(
     ...(!locked && { position: 1 + shopTexts.findIndex((each) => each.slug === slug) }),
     sections: withAnchors(text.sections, 'heading'),
     items: withAnchors(text.items, 'q'),
+    ...(recipe !== undefined && {
+      recipe_minutes: recipe?.minutes ?? null,
+      recipe_servings: recipe?.servings ?? null,
+    }),
   });
+  if (locked && recipe !== undefined) await replaceRecipeProducts(tx, locked.id, recipe);
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findStaticBlockForStaff(tx, newSlug);
   await audit(tx, by, {

@@ -6,7 +6,7 @@ import { setLotState } from '#domains/lots/set-lot-state.ts';
 import { traceLot } from '#domains/lots/trace-lot.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { at, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
-import { givenPackhouse, pack, packingDay } from '#test/fixtures/given-lots.ts';
+import { givenPackhouse, pack } from '#test/fixtures/given-lots.ts';
 import {
   givenEventPhoto,
   givenFarmManager,
@@ -41,7 +41,7 @@ async function givenPhotoOfPack(tx: Tx) {
 }
 
 const photosOf = async (db: Db, code: string, language: 'en' | 'zh' = 'en') =>
-  (await traceLot(db, { code, language, today: packingDay })).sources.flatMap(({ photos }) => photos);
+  (await traceLot(db, { code, language, now: noon })).sources.flatMap(({ photos }) => photos);
 
 describe('a published photo', () => {
   test('is at its day on the page of the pack, with a text made from its event', async ({ tx }) => {

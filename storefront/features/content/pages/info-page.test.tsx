@@ -7,12 +7,13 @@ import { InfoPage } from './info-page.tsx';
 
 const picture = `/pictures/${'a'.repeat(64)}-1200.webp`;
 
-const shopWith = (count: number, paragraphs = ['Boil.', 'Eat.']): Answers => ({
+const shopWith = (count: number, paragraphs = ['Boil.', 'Eat.'], recipe: object | null = null): Answers => ({
   'GET /settings': () => ({ siteTitle: 'Kebun' }),
   'GET /static_blocks/:slug': () => ({
     data: {
       title: 'Recipes',
       seo: { title: 'Malaysian soups', description: 'What we cook.' },
+      recipe,
       pictures: [{ address: picture, width: 1200, height: 800 }],
       sections: Array.from({ length: count }, (_, at) => ({
         id: `soup-${at + 1}`,
@@ -32,6 +33,12 @@ test('a page of staff has its text, its way back, and its own title in search en
   expect(screen.getAllByText('Eat.')).toHaveLength(2);
   expect(document.title).toContain('Malaysian soups');
   expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
+});
+
+test('a recipe says how long it takes and for how many', async () => {
+  const recipe = { minutes: 15, servings: 2 };
+  inShop(<InfoPage slug="recipes" />, shopWith(1, ['- bones', '1. Boil.'], recipe));
+  expect(await screen.findByText('15 minutes · for 2')).toBeTruthy();
 });
 
 test('a long page has a table of contents', async () => {

@@ -1,7 +1,10 @@
 import type { StaticBlockReply } from '@kebun/contract/content/pages/pages.ts';
+import { recipeLists } from '@kebun/contract/content/pages/recipe-lists.ts';
+import { type Language, tagOfLanguage } from '@kebun/contract/lib/languages.ts';
 import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
-import { useT } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { PageContents, PageSections } from './page-sections.tsx';
@@ -12,24 +15,55 @@ const longPage = 5;
 
 /** A page that staff wrote. */
 export function InfoPage({ slug }: { slug: string }) {
+  const text = useT();
+  const language = useLanguage();
   const { data: page } = useQuery(staticBlockQuery(slug));
   if (!page) return null;
 
-  const { title, seo, sections, pictures } = page;
+  const { title, seo, sections, pictures, recipe } = page;
   return (
     <>
       <PageHead title={seo.title || title} description={seo.description || undefined} />
-      <PageArticle title={title} lead={seo.description} sections={sections} pictures={pictures} />
+      {recipe && <JsonLd json={import.meta.env.SSR ? recipeJson(page, recipe, language) : nothing} />}
+      <PageArticle
+        title={title}
+        lead={seo.description}
+        facts={recipe && text('recipe.facts', recipe)}
+        sections={sections}
+        pictures={pictures}
+      />
     </>
   );
 }
 
+/** A recipe for search engines. */
+function recipeJson(
+  { title, seo, sections, pictures }: StaticBlockReply,
+  { minutes, servings }: NonNullable<StaticBlockReply['recipe']>,
+  language: Language,
+) {
+  const { ingredients, steps } = recipeLists(sections);
+  const [picture] = pictures;
+  return asJsonLd({
+    '@type': 'Recipe',
+    name: title,
+    inLanguage: tagOfLanguage(language),
+    ...(seo.description && { description: seo.description }),
+    ...(picture && { image: picture.address }),
+    totalTime: `PT${minutes}M`,
+    recipeYield: servings,
+    recipeIngredient: ingredients,
+    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
+  });
+}
+
 interface ArticleProps extends Pick<StaticBlockReply, 'title' | 'sections' | 'pictures'> {
   lead: string;
+  facts?: string | null;
 }
 
 /** The text of a page, or of its draft. */
-export function PageArticle({ title, lead, sections, pictures }: ArticleProps) {
+export function PageArticle({ title, lead, facts, sections, pictures }: ArticleProps) {
   const text = useT();
   const to = useTo();
   const isLong = sections.length >= longPage;
@@ -51,6 +85,7 @@ export function PageArticle({ title, lead, sections, pictures }: ArticleProps) {
         )}
         <div>
           {lead && <p className="text-lg text-ink-soft">{lead}</p>}
+          {facts && <p className="figures mt-2 font-semibold">{facts}</p>}
           <PageSections sections={sections} pictures={pictures} />
         </div>
       </div>
