@@ -12,6 +12,7 @@ current=/opt/kebun/current
 data=/var/lib/kebun
 settings=/etc/kebun/kebun.env
 secrets=/etc/kebun/secrets
+backups=/var/backups/kebun
 kept=3      # releases
 npm=11.19.1 # that builds; the one of Debian 12 is too old, and fetches it
 
@@ -31,8 +32,15 @@ make_account() {
   getent passwd kebun >/dev/null ||
     useradd --system --user-group --home-dir "$data" --no-create-home --shell /usr/sbin/nologin kebun
   install -d -m 755 /opt/kebun "$releases"
-  install -d -m 700 -o kebun -g kebun "$data"
+  install -d -m 700 -o kebun -g kebun "$data" "$backups"
   install -d -m 700 /etc/kebun "$secrets"
+}
+
+make_backup_key() {
+  [ ! -e "$secrets/BACKUP_KEY" ] || return 0
+  (umask 077 && head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >"$secrets/BACKUP_KEY.new")
+  mv "$secrets/BACKUP_KEY.new" "$secrets/BACKUP_KEY"
+  echo "The key of the backups is in $secrets/BACKUP_KEY. Keep a copy elsewhere: without it no backup can be read."
 }
 
 make_settings() {
@@ -46,14 +54,11 @@ PUBLIC_URL=https://$domain
 HOST=127.0.0.1
 PORT=3000
 TRUSTED_PROXY=127.0.0.1, ::1
+BACKUP_TO=$backups
 EOF
     mv "$settings.new" "$settings"
     echo "The settings are in $settings."
-  fi
-  if [ ! -e "$secrets/PASSWORD_PEPPER" ] && [ ! -e "$data/password-pepper" ]; then
-    (umask 077 && head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >"$secrets/PASSWORD_PEPPER.new")
-    mv "$secrets/PASSWORD_PEPPER.new" "$secrets/PASSWORD_PEPPER"
-    echo "A new password pepper is in $secrets/PASSWORD_PEPPER. Keep a copy elsewhere: without it no one can sign in."
+    make_backup_key
   fi
 }
 

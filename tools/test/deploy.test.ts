@@ -11,7 +11,7 @@ const files = globSync('deploy/**/*', { cwd: projectRoot }).filter((path) =>
 
 /** Names of other programs, and of shells. */
 const foreign = [
-  /^(EXIT|EOF|CDPATH|AF_[A-Z0-9]+|HOME|PATH|DOMAIN|NODE_ENV|NODE_USE_SYSTEM_CA|CREDENTIALS_DIRECTORY)$/,
+  /^(EXIT|EOF|CDPATH|AF_[A-Z0-9]+|NET_BIND_SERVICE|HOME|PATH|DOMAIN|NODE_ENV|NODE_USE_SYSTEM_CA|CREDENTIALS_DIRECTORY)$/,
   /^KEBUN_(ENV|DOMAIN|UPSTREAM|VERSION)$/,
   /^(POSTGRES|PG)_?[A-Z_]+$/,
 ];
@@ -51,8 +51,14 @@ describe('the files in deploy', () => {
     const versions = (pattern: RegExp) =>
       all.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, version]) => version));
 
-    for (const version of versions(/\bnode:([\d.]+)/g)) expect(version).toBe(dependencies.node);
-    for (const version of versions(/\bpostgres:(\d+)/g)) expect(version).toBe(postgres);
+    expect([...new Set(versions(/\bnode:([\d.]+)/g))]).toEqual([dependencies.node]);
+    expect([...new Set(versions(/\bpostgres:(\d+)/g))]).toEqual([postgres]);
+  });
+
+  test('give the chart the release of the project', () => {
+    const { version } = JSON.parse(read('package.json'));
+
+    expect(read('deploy/chart/Chart.yaml')).toContain(`appVersion: "${version}"\n`);
   });
 
   test('let bodies pass to the size of the largest file', () => {
@@ -60,5 +66,6 @@ describe('the files in deploy', () => {
 
     expect(read('deploy/proxy/nginx.conf')).toContain(`client_max_body_size ${largest}000000;`);
     expect(read('deploy/proxy/Caddyfile')).toContain(`max_size ${largest}MB`);
+    expect(read('deploy/chart/values.yaml')).toContain(`proxy-body-size: "${largest}000000"`);
   });
 });
