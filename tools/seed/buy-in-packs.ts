@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { enterOrder, getEntryChoices, listSellableSkus } from '../../contract/checkout/entered-orders.ts';
 import { addStockMovement } from '../../contract/inventory/staff-stock.ts';
-import { addDays } from '../../contract/lib/days.ts';
-import { holdLot, listPackableSkus, type PackableSku, receiveLot } from '../../contract/lots/staff-lots.ts';
+import {
+  holdLot,
+  listPackableSkus,
+  listPackLots,
+  type PackableSku,
+  receiveLot,
+  releaseLot,
+} from '../../contract/lots/staff-lots.ts';
 import type { SeedCall } from './over-api/seeding-app.ts';
 
 /** A restaurant that orders by phone. */
@@ -16,7 +22,7 @@ export const restaurant = {
   state_id: 'MY-10',
 };
 
-const packsOrdered = [8, 6, 4];
+export const packsOrdered = [8, 6, 4] as const;
 const mostPrice = 800; // sen; together less than cash on delivery may be
 
 /** Units. The benches stock a demo with more, which no staff member could take out at once. */
@@ -66,17 +72,17 @@ export async function cheapSkusOf(
   return found;
 }
 
-/** Puts bought-in lots in place of the free units of SKUs, and returns the packs of each with its lot. */
+/** Puts a bought-in lot in place of the free units of each SKU: it ends on a day. */
 export async function buyInPacks(
   owner: SeedCall,
-  day: string,
   skus: readonly DemoSku[],
+  best_before: string,
 ): Promise<BoughtPacks[]> {
   const bought: BoughtPacks[] = [];
   for (const [at, sku] of skus.entries()) {
     const packs = packsOrdered[at] ?? 4;
-    await correctStock(owner, sku, { quantity: -sku.available, note: 'Sold at the market' });
-    bought.push({ sku, packs, lot: await receive(owner, sku, { packs, day }) });
+    const taken = await takeOut(owner, sku);
+    bought.push({ sku, packs, taken, lot: await receive(owner, sku, { packs, best_before }) });
   }
   return bought;
 }
@@ -85,6 +91,35 @@ export interface BoughtPacks {
   sku: DemoSku;
   packs: number;
   lot: string;
+  taken: TakenUnits[];
+}
+
+/** Units that were taken out of a lot. */
+interface TakenUnits {
+  lot_id: string;
+  units: number;
+}
+
+/** Takes the free units of a SKU out of its lots. */
+async function takeOut(owner: SeedCall, sku: DemoSku): Promise<TakenUnits[]> {
+  const query = { sku_id: sku.id, in_stock: true, limit: 100 };
+  const { data: lots } = await owner(listPackLots, { query });
+  const taken: TakenUnits[] = [];
+  let left = sku.available;
+  for (const { id: lot_id, on_hand } of lots) {
+    const units = Math.min(left, on_hand);
+    if (units === 0) continue;
+    await correctLot(owner, sku, { lot_id, quantity: -units, note: 'Sold at the market' });
+    taken.push({ lot_id, units });
+    left -= units;
+  }
+  return taken;
+}
+
+/** Puts units back into the lots that they were taken out of. */
+export async function bringBack(owner: SeedCall, { sku, taken }: BoughtPacks): Promise<void> {
+  for (const { lot_id, units: quantity } of taken)
+    await correctLot(owner, sku, { lot_id, quantity, note: 'Back from the market' });
 }
 
 /** Orders bought-in packs for the restaurant, on the phone. */
@@ -108,21 +143,33 @@ export async function orderPacks(
   });
 }
 
+/** Returns the codes of the lots of a SKU that orders can get. */
+export async function lotsOnSale(owner: SeedCall, { id: sku_id }: DemoSku): Promise<string[]> {
+  const query = { sku_id, in_stock: true, state: 'ok', limit: 100 } as const;
+  const { data } = await owner(listPackLots, { query });
+  return data.filter(({ on_hand }) => on_hand > 0).map(({ code }) => code);
+}
+
 /** Holds lots, so that orders get none of their packs. */
-export async function holdLots(owner: SeedCall, bought: readonly BoughtPacks[]): Promise<void> {
-  for (const { lot: code } of bought)
+export async function holdLots(owner: SeedCall, codes: readonly string[]): Promise<void> {
+  for (const code of codes)
     await owner(holdLot, { params: { code }, body: { reason: 'Yellow leaves at the evening check' } });
 }
 
-/** Corrects the stock of a SKU that no lot brought. */
-export async function correctStock(
+/** Releases lots of which nothing was found. */
+export async function releaseLots(owner: SeedCall, codes: readonly string[]): Promise<void> {
+  for (const code of codes)
+    await owner(releaseLot, { params: { code }, body: { reason: 'Sorted by hand, the rest is fine' } });
+}
+
+async function correctLot(
   owner: SeedCall,
   sku: PackableSku,
-  { quantity, note }: { quantity: number; note: string },
+  { lot_id, quantity, note }: { lot_id: string; quantity: number; note: string },
 ): Promise<void> {
   await owner(addStockMovement, {
     params: { sku_id: sku.id },
-    body: { reason: 'corrected', quantity, note },
+    body: { reason: 'corrected', lot_id, quantity, note },
     idempotencyKey: randomUUID(),
   });
 }
@@ -130,7 +177,7 @@ export async function correctStock(
 async function receive(
   owner: SeedCall,
   sku: PackableSku,
-  { packs, day }: { packs: number; day: string },
+  { packs, best_before }: { packs: number; best_before: string },
 ): Promise<string> {
   const { data } = await owner(receiveLot, {
     body: {
@@ -138,7 +185,7 @@ async function receive(
       packs,
       supplier: 'Cameron Fresh Supplies',
       invoice_number: 'CFS-10517',
-      best_before: addDays(day, 7),
+      best_before,
     },
     idempotencyKey: randomUUID(),
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { FarmEventInput } from '../../contract/farms/events/events.ts';
 import { submitFarmEvents } from '../../contract/farms/events/staff-events.ts';
 import {
@@ -10,49 +11,62 @@ import {
 } from '../../contract/fulfilment/cut-lists.ts';
 import { listSubstitutes } from '../../contract/fulfilment/packing.ts';
 import { listShortfalls, planSubstitute } from '../../contract/fulfilment/shortfalls.ts';
-import { dayLength, dayOf } from '../../contract/lib/days.ts';
+import { addDays, dayLength, dayOf } from '../../contract/lib/days.ts';
 import { listHarvestLots } from '../../contract/lots/staff-lots.ts';
 import { seedOrders } from '../../server/domains/checkout/seed-orders.ts';
-import type { Tx } from '../../server/platform/db/db.ts';
+import type { Db, Tx } from '../../server/platform/db/db.ts';
 import {
   type BoughtPacks,
+  bringBack,
   buyInPacks,
   cheapSkusOf,
-  correctStock,
   type DemoSku,
   holdLots,
+  lotsOnSale,
   nextSlot,
   orderPacks,
+  packsOrdered,
+  releaseLots,
   restaurant,
 } from './buy-in-packs.ts';
 import type { SeedCall, SeedingApp } from './over-api/seeding-app.ts';
 
 /** Products that visitors of the demo look for first stay on sale. */
-const popular = /SAWI|KANGKUNG|KAILAN|CHILLI|PAK-CHOY|CUCUMBER/;
+const popular = /SAWI|KANGKUNG|KAILAN|CHILLI|PAK-CHOY|CUCUMBER|TOMATO|BAYAM|CABBAGE/;
+
+const daysKept = 7;
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 /**
- * Gives the farms something to cut: packs that were bought in for an order were put on hold. The list of today is
- * closed; the one of the next delivery day is open. Each has one product of which no batch is ripe.
+ * Gives the farms something to cut. The list of today is closed: one of its lots was on hold that day, and one still
+ * is. The list of the next delivery day is open: what was bought in for its order keeps too short for it. Each has one
+ * product of which no batch is ripe.
  */
 export async function seedDemoCutList(tx: Tx, app: SeedingApp, owner: SeedCall): Promise<void> {
   const today = dayOf(app.opened.toISOString());
   const { ripe, unripe } = await cropsToCut(owner, today);
   const [missing, ...others] = await cheapSkusOf(owner, unripe, popular);
   const waitless = ripe.filter(({ is_waiting }) => !is_waiting).map(({ id }) => id);
-  const first = (await cheapSkusOf(owner, waitless)).slice(0, 1);
-  await seedCutOfToday(tx, app, owner, [...first, ...(missing ? [missing] : [])]);
+  const [held] = await cheapSkusOf(owner, waitless);
+  await seedCutOfToday(tx, app, owner, { held, missing });
 
   const slot = await nextSlot(owner, today);
   if (!slot) return;
   const { day } = slot;
   const ids = ripe.map(({ id }) => id);
-  const cut = (await cheapSkusOf(owner, ids, popular)).slice(0, 2);
-  const bought = await buyInPacks(owner, day, [...cut, ...others.slice(0, 1)]);
+  const canBeTooShort = await listGuaranteedSkus(tx);
+  const isGuaranteed = ({ id }: DemoSku) => canBeTooShort.has(id);
+  const cut = (await cheapSkusOf(owner, ids, popular)).filter(isGuaranteed).slice(0, 2);
+  const bought = await buyInPacks(owner, [...cut, ...others.filter(isGuaranteed).slice(0, 1)], day);
   await orderPacks(owner, slot, bought);
-  await holdLots(owner, bought);
   await owner(makeCutList, { params: { day }, body: {} });
+}
+
+/** Returns the SKUs whose lots must keep for some days after the delivery. */
+async function listGuaranteedSkus(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from skus where guaranteed_days(id) > 0`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface HarvestableCrops {
@@ -75,25 +89,37 @@ async function cropsToCut(owner: SeedCall, day: string): Promise<HarvestableCrop
 }
 
 /**
- * Closes the cut list of today with a part of it weighed in. One shopper gets a substitute. The stock that was taken
- * out for the order is on sale again.
+ * Closes the cut list of today with a part of it weighed in. The lots of one product were on hold that day, and are
+ * released; the bought-in lot of the other still is. One shopper gets a substitute.
  */
-async function seedCutOfToday(tx: Tx, app: SeedingApp, owner: SeedCall, skus: readonly DemoSku[]) {
+async function seedCutOfToday(tx: Tx, app: SeedingApp, owner: SeedCall, { held, missing }: ShortSkus) {
   const day = dayOf(app.opened.toISOString());
-  const bought = await buyInPacks(owner, day, skus);
-  await orderYesterday(tx, app.opened, bought);
-  await holdLots(owner, bought);
+  const bought = missing ? await buyInPacks(owner, [missing], addDays(day, daysKept)) : [];
+  const [most] = packsOrdered;
+  await orderYesterday(tx, app.opened, [...(held ? [{ sku: held, packs: most }] : []), ...bought]);
+  const own = held ? await lotsOnSale(owner, held) : [];
+  await holdLots(owner, [...own, ...bought.map(({ lot }) => lot)]);
   await owner(makeCutList, { params: { day }, body: {} });
   const { data: list } = await owner(getCutList, { params: { day } });
   for (const line of list.lines) await weighIn(app, owner, { list, line });
   await owner(closeCutList, { params: { day }, body: {} });
   await planFirstSubstitute(owner, day);
-  for (const sku of skus)
-    await correctStock(owner, sku, { quantity: sku.available, note: 'Back from the market' });
+  for (const packs of bought) await bringBack(owner, packs);
+  await releaseLots(owner, own);
 }
 
-/** Orders bought-in packs for today. The shop takes no such order now, because the slots of today are closed. */
-async function orderYesterday(tx: Tx, now: Date, bought: readonly BoughtPacks[]): Promise<void> {
+/** The products of today's list: one that can be cut, and one of which nothing is ripe. */
+interface ShortSkus {
+  held: DemoSku | undefined;
+  missing: DemoSku | undefined;
+}
+
+/** Orders packs for today. The shop takes no such order now, because the slots of today are closed. */
+async function orderYesterday(
+  tx: Tx,
+  now: Date,
+  bought: readonly Pick<BoughtPacks, 'sku' | 'packs'>[],
+): Promise<void> {
   if (bought.length === 0) return;
   const slugs = await tx
     .selectFrom('products')

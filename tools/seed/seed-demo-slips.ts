@@ -16,7 +16,7 @@ import type { SeedCall } from './over-api/seeding-app.ts';
 import { nextVan } from './seed-unpaid-order.ts';
 
 /** Celery of which nothing is harvested: harvests that wait to be packed would fill the orders. */
-const crop = 'celery';
+export const preOrderedCrop = 'celery';
 const plants = 180;
 const place = { farm: 'CAM', plot: 'P12' };
 const packs = [2, 1]; // of each order
@@ -56,8 +56,9 @@ async function growBatch(owner: SeedCall, now: Date) {
   const farm = (await owner(listStaffFarms)).data.find(({ code }) => code === place.farm);
   const { data: plots } = await owner(listPlots, { query: { farm_id: farm?.id ?? '', limit: 100 } });
   const plot = plots.find(({ code }) => code === place.plot);
-  const [variety] = (await owner(getStaffCrop, { params: { id: crop } })).data.varieties;
-  if (!farm || !plot || !variety) throw new Error(`growBatch: the demo grows no ${crop} on ${place.plot}`);
+  const [variety] = (await owner(getStaffCrop, { params: { id: preOrderedCrop } })).data.varieties;
+  if (!farm || !plot || !variety)
+    throw new Error(`growBatch: the demo grows no ${preOrderedCrop} on ${place.plot}`);
   const batchId = randomUUID();
   const events = (daysAgo: number) => ({
     id: randomUUID(),
@@ -91,7 +92,7 @@ async function growBatch(owner: SeedCall, now: Date) {
 async function presell(owner: SeedCall, batchId: string): Promise<string> {
   const batch = (await owner(listPresaleBatches, {})).data.find(({ id }) => id === batchId);
   const [pack] = batch?.packs ?? [];
-  if (!pack) throw new Error(`presell: the batch of ${crop} cannot be sold before it is cut`);
+  if (!pack) throw new Error(`presell: the batch of ${preOrderedCrop} cannot be sold before it is cut`);
   const { data } = await owner(openPresale, { body: { batch_id: batchId, sku_id: pack.sku_id } });
   return data.id;
 }

@@ -24,11 +24,13 @@ export async function prepareDatabase(
 /** Enters the demo, unless it is there. Loaded here, because a real shop needs none of it. */
 async function seedDemo(db: Db, config: Pick<Config, 'pepper' | 'dataDir' | 'ipay88'>) {
   const { seedEmptyShop } = await import('../seed/seed-empty-shop.ts');
+  const { seedDemoStock } = await import('../seed/seed-demo-stock.ts');
   const { seedDemoAccounts } = await import('../seed/seed-demo-accounts.ts');
   const { seedDemoStaff } = await import('../seed/seed-demo-staff.ts');
   const { seedDemoRecalls } = await import('../seed/seed-demo-recalls.ts');
   const { seedDemoEnquiries } = await import('../seed/seed-demo-enquiries.ts');
   if (await seedEmptyShop(db, { config })) console.log('The demo shop has been stocked.');
+  await seedDemoStock(db, { config }); // before the pre-orders, which units that arrive would fill
   await seedDemoAccounts(db, { config });
   await seedDemoStaff(db, { config });
   await seedDemoRecalls(db, { config });

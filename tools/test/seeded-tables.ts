@@ -16,8 +16,10 @@ export const seedStatements: Readonly<Record<string, readonly string[]>> = {
   'server/domains/accounts/seed-postcodes.ts':     ['postcodes'],                                           // of every shop
   'server/domains/catalogue/seed-demand.ts':       ['product_sales_daily', 'product_views_daily', 'products'], // sales and views of the last month
   'server/domains/farms/seed-batch-history.ts':    ['batch_numbers', 'batches', 'seed_lots'],               // two years of events at once
+  'server/domains/lots/seed-received-lots.ts': ['pack_lots'],
   'tools/seed/seed-account-history.ts':            ['customers'],                                           // an account from before codes were mailed
   'tools/seed/seed-unpaid-order.ts':                ['stock_reservations'],                                  // reserved for a month, so that visitors find it
+  'tools/seed/seed-demo-stock.ts': ['pack_lots', 'products'],
   'tools/seed/seed-sandbox-payments.ts':           ['sandbox_payments'],                                    // the books of the foreign gateway
 };
 

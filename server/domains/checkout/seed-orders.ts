@@ -100,7 +100,7 @@ async function seedOrder(
   await consumeCart(tx, snapshot.cart);
   await recordOrder(tx, { ...order, display_id: seed.number }, lines);
   const reservationLines = lines.flatMap(skusOfLine);
-  const isWeighed = seed.history.some(({ grams }) => grams); // its packer names no lots
+  const isWeighed = lines.some(({ sale_mode }) => sale_mode === 'weight'); // its packer names no lots
   const lots = hasLeft && !isWeighed ? await pack(linesWithoutParts(lines), order.created_at) : [];
   if (hasLeft)
     await addSeededStock(tx, withoutPacked(lines, lots), {

@@ -56,7 +56,7 @@ interface ArrivingPacks {
 /**
  * Returns the next code of a day. The row of the day is locked while its number counts up, so no code is used twice.
  */
-async function nextCode(tx: Tx, day: string): Promise<string> {
+export async function nextCode(tx: Tx, day: string): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ last: number }>`
       insert into pack_lot_numbers (day, last) values (${day}, 1)

@@ -1,10 +1,12 @@
 import { newApproverDays } from '@kebun/contract/lib/limits.ts';
 import { people } from '@kebun/world/people.ts';
 import { sql } from 'kysely';
+import { findViolations } from '#domains/ledger/find-violations.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { demoPassword, demoSecret, demoStaff } from '../../../tools/seed/demo-accounts.ts';
 import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
+import { seedDemoStock } from '../../../tools/seed/seed-demo-stock.ts';
 import { bearerHeader, expect, test } from '../harness/api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
@@ -73,10 +75,11 @@ test('the demo manager started refunds that wait, which the owner may approve', 
   ]);
 });
 
-test('the cut list of today is closed with a part weighed in, and one shopper gets a substitute', async ({
+test('all stock is in lots, today is cut with a part missing, and orders can be packed', async ({
   db,
   tx,
 }) => {
+  await seedDemoStock(db, { config: pepper });
   await seedDemoStaff(db, { config: pepper });
 
   const { rows: lists } = await sql<{ is_closed: boolean; grams: number; weighed_g: number }>`
@@ -90,4 +93,26 @@ test('the cut list of today is closed with a part weighed in, and one shopper ge
     select substitute_sku_id is not null as has_substitute from order_shortfalls order by 1
   `.execute(tx);
   expect(short).toEqual([{ has_substitute: false }, { has_substitute: true }]);
+
+  const { rows: stock } = await sql<{ loose: number; grown: number; harvested: number; held: number }>`
+    select (select sum(on_hand - in_lots)::int from stock_items) as loose,
+      count(distinct product_id)::int as grown,
+      count(distinct product_id) filter (where harvested_on is not null)::int as harvested,
+      (select count(*)::int from pack_lots where state = 'held' and on_hand + blocked_units > 0) as held
+    from pack_lots join skus on skus.id = sku_id
+    where on_hand > 0 and exists (select from variety_products where product_id = skus.product_id)
+  `.execute(tx);
+  expect(stock[0]?.loose, 'units in no lot').toBe(0);
+  expect(stock[0]?.harvested).toBeGreaterThan(0.6 * (stock[0]?.grown ?? 0)); // trees have their seasons
+  expect(stock[0]?.held, 'lots on hold').toBe(2);
+  const { rows: blocked } = await sql<{ code: string }>`
+    select distinct skus.code
+    from orders join open_order_lines as line on order_id = orders.id join skus on skus.id = line.sku_id
+    where status in ('confirmed', 'picking') and line.quantity > 0 and line.quantity > (
+      select coalesce(sum(on_hand), 0) from pack_lots
+      where sku_id = skus.id and state = 'ok'
+        and meets_guarantee(best_before, coalesce(slot_date, current_date), guaranteed_days(skus.id)))
+  `.execute(tx);
+  expect(blocked.length, 'products that must be cut before they can be packed').toBeLessThanOrEqual(3);
+  expect(await findViolations(tx, 3)).toEqual([]);
 });

@@ -95,9 +95,10 @@ async function countPacks(call: SeedCall, sku: PackableSku): Promise<number> {
   return Math.min(mostPacks, Math.floor((await countAvailable(call, sku)) * shareOfStock));
 }
 
+/** Returns the units that can be counted into a new lot. */
 async function countAvailable(call: SeedCall, sku: PackableSku): Promise<number> {
   const { stock } = await call(listStockMovements, { params: { sku_id: sku.id }, query: { limit: 1 } });
-  return stock.available;
+  return Math.min(stock.available, stock.in_no_lot);
 }
 
 /** Packs two harvests of one crop together that are of different farms or grades. */

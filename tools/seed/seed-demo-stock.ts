@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { addDays, dayOf } from '../../contract/lib/days.ts';
+import { latestBestBefore } from '../../contract/lots/packing-draft.ts';
+import { signOutStaff } from '../../contract/staff/staff.ts';
+import { moveStock } from '../../server/domains/inventory/move-stock.ts';
+import { harvestLotTables, shelfDays } from '../../server/domains/lots/harvest-lot-rows.ts';
+import type { PackingContext } from '../../server/domains/lots/insert-pack-lot.ts';
+import { packHarvest } from '../../server/domains/lots/pack-harvest.ts';
+import { type ReceivedUnits, seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
+import type { Db, Tx } from '../../server/platform/db/db.ts';
+import { seedOnce } from '../../server/platform/db/seeding.ts';
+import { growForStock } from './grow-for-stock.ts';
+import { signInOwner } from './over-api/owner.ts';
+import { type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
+import { preOrderedCrop } from './seed-demo-slips.ts';
+
+const trimmed = 0.03; // of what is packed
+const grainShelf = 365; // days
+const unknownShelf = 7;
+
+/** The crops that farms sow at any time. Trees have their seasons, and rice is cut once. */
+const quickTemplates = new Set(['leaf_once', 'fruit_once', 'fruit_multi']);
+
+/** Units of a SKU that are in no lot. */
+export interface LooseStock {
+  sku_id: string;
+  code: string;
+  units: number;
+  weight_g: number | null;
+  shelf_days: number | null; // of the product
+  guaranteed_days: number;
+  variety_id: string | null; // of a crop of the farms
+  crop_id: string | null;
+  template: string | null;
+}
+
+/**
+ * Puts the stock of the demo in lots, once. Harvests of its farms are packed, and the rest comes from suppliers.
+ * Crops without a fresh harvest are grown for it. The stock of each SKU stays what the world of the demo says.
+ */
+export const seedDemoStock = (db: Db, options: SeedingOptions): Promise<boolean> =>
+  seedOnce(db, 'demo-stock', (tx) =>
+    withSeedingApp(tx, options, async (app) => {
+      const owner = app.as(await signInOwner(tx, app, options.config));
+      const house = { tx, today: dayOf(app.opened.toISOString()), by: await findOwner(tx) };
+      await guaranteeDays(tx);
+      const loose = await listLooseStock(tx);
+      const unpacked = await packAll(house, loose);
+      await growForStock(tx, owner, { grams: gramsToGrow(unpacked), now: app.opened });
+      const bought = await packAll(house, unpacked);
+      const received = bought.map((sku) => ({
+        ...boughtIn(sku, house.today),
+        sku_id: sku.sku_id,
+        packs: sku.units,
+      }));
+      await seedReceivedLots(tx, received, house);
+      await moveStock(
+        tx,
+        loose.map(({ sku_id, units }) => ({ sku_id, delta: -units })),
+        { reason: 'corrected', source: 'seed:lots', staffId: house.by.id, note: 'Counted into lots' },
+      );
+      await owner(signOutStaff, { body: {} });
+    }),
+  );
+
+const findOwner = (tx: Tx) =>
+  tx.selectFrom('staff_roles').select('staff_id as id').where('role', '=', 'owner').executeTakeFirstOrThrow();
+
+/** Guarantees a part of the days that crops of the farms keep, so that product pages say it. */
+const guaranteeDays = (tx: Tx) =>
+  sql`
+    update products set guaranteed_days = case when shelf_days < 5 then 1 else 2 end
+    where guaranteed_days is null and shelf_days >= 3
+      and exists (select from variety_products where product_id = products.id)
+  `.execute(tx);
+
+/** Returns the SKUs with units in no lot, those that need the fewest grams first. */
+async function listLooseStock(db: Db): Promise<LooseStock[]> {
+  const { rows } = await sql<LooseStock>`
+    select sku_id, skus.code, on_hand - in_lots as units, weight_g, shelf_days,
+      coalesce(guaranteed_days(sku_id), 0) as guaranteed_days, variety_id, crop_id, template
+    from stock_items join skus on skus.id = sku_id join products on products.id = skus.product_id
+    left join lateral (
+      select variety_id, crop_id, template
+      from variety_products join crop_varieties on crop_varieties.id = variety_id join crops on crops.id = crop_id
+      where variety_products.product_id = products.id
+      limit 1
+    ) as grown on true
+    where on_hand > in_lots
+    order by (on_hand - in_lots) * coalesce(weight_g, 0), skus.code
+  `.execute(db);
+  return rows;
+}
+
+interface Packhouse extends Omit<PackingContext, 'key'> {
+  tx: Tx;
+}
+
+/** Returns the grams of a harvest that the units of a SKU take, and the trimmings among them. */
+function gramsOf({ units, weight_g }: LooseStock) {
+  const packed_g = units * (weight_g ?? 0);
+  const waste_g = Math.round(packed_g * trimmed);
+  return { waste_g, input_g: packed_g + waste_g };
+}
+
+/** Returns the grams that are missing of each variety that is sown and cut within one season. */
+function gramsToGrow(loose: readonly LooseStock[]): Map<string, number> {
+  const grams = new Map<string, number>();
+  for (const sku of loose) {
+    if (!sku.variety_id || !sku.weight_g || !quickTemplates.has(sku.template ?? '')) continue;
+    if (sku.crop_id === preOrderedCrop) continue;
+    grams.set(sku.variety_id, (grams.get(sku.variety_id) ?? 0) + gramsOf(sku).input_g);
+  }
+  return grams;
+}
+
+/** Packs what fresh harvests are enough for, and returns the SKUs of which nothing was packed. */
+async function packAll(house: Packhouse, loose: readonly LooseStock[]): Promise<LooseStock[]> {
+  const unpacked: LooseStock[] = [];
+  for (const sku of loose) if (!(await packStock(house, sku))) unpacked.push(sku);
+  return unpacked;
+}
+
+async function packStock({ tx, ...house }: Packhouse, sku: LooseStock): Promise<boolean> {
+  if (!sku.variety_id || !sku.weight_g) return false;
+  const { sku_id, units: packs } = sku;
+  const { waste_g } = gramsOf(sku);
+  const found = await findInputs(tx, sku, house.today);
+  if (!found) return false;
+  const { inputs, best_before } = found;
+  const request = { inputs, sku_id, packs, waste_g, best_before };
+  const code = await packHarvest(tx, request, { ...house, key: `stock:${sku_id}` });
+  await sql`update pack_lots set place = ${placeOf(sku.code)} where code = ${code}`.execute(tx);
+  return true;
+}
+
+interface FreshHarvest {
+  lot: string;
+  origin: string; // farm and grade: lots of one can be packed together
+  harvested_on: string;
+  remaining_g: number;
+  shelf_days: number | null; // of the crop
+}
+
+/** Returns the newest harvests of one farm and grade that are enough, and still keep long enough. */
+async function findInputs(tx: Tx, sku: LooseStock, today: string) {
+  const { input_g } = gramsOf(sku);
+  const unknown = sku.template === 'grain' ? grainShelf : unknownShelf;
+  const { rows } = await sql<FreshHarvest>`
+    select lots.code as lot, concat(lots.farm_id, grade) as origin, lots.harvested_on, remaining_g, ${shelfDays} as shelf_days
+    from ${harvestLotTables}
+    where batches.variety_id = ${sku.variety_id}::uuid and remaining_g > 0 and lots.state = 'ok' and disputed_g = 0
+      and grade in ('one', 'ungraded') and not plots.on_hold and not coalesce(cohorts.on_hold, false)
+    order by lots.harvested_on desc, lots.code
+  `.execute(tx);
+  const endOf = ({ harvested_on, shelf_days }: FreshHarvest) =>
+    latestBestBefore({
+      made_on: today,
+      harvested_on,
+      shelf_days: sku.shelf_days ?? shelf_days ?? unknown,
+    });
+  const least = addDays(today, 1 + sku.guaranteed_days);
+  const fresh = rows.filter((row) => endOf(row) >= least);
+  for (const lots of Map.groupBy(fresh, ({ origin }) => origin).values()) {
+    const inputs: { lot: string; g: number }[] = [];
+    let missing = input_g;
+    let best_before = endOf(lots[0] as FreshHarvest);
+    for (const harvest of lots) {
+      if (missing === 0) break;
+      const g = Math.min(missing, harvest.remaining_g);
+      inputs.push({ lot: harvest.lot, g });
+      missing -= g;
+      if (endOf(harvest) < best_before) best_before = endOf(harvest);
+    }
+    if (missing === 0) return { inputs, best_before };
+  }
+  return undefined;
+}
+
+/** A supplier, the days that its products last where the product states none, and where they lie in the packhouse. */
+interface Supply {
+  supplier: string;
+  invoice: string; // the beginning of its invoice numbers
+  lasts: number | null; // null: without a best-before day
+  place: string;
+}
+
+/** By the shelf in SKU codes such as KH-LEAF-SAWI-300. The suppliers are fictional. */
+// biome-ignore format: table
+const supplies: Readonly<Record<string, Supply>> = {
+  LEAF: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 5,    place: 'Cold room A, rack 1' },
+  FLOW: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 5,    place: 'Cold room A, rack 2' },
+  VEG:  { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 7,    place: 'Cold room A, rack 3' },
+  BEAN: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 5,    place: 'Cold room A, rack 4' },
+  HERB: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 6,    place: 'Cold room A, rack 5' },
+  MUSH: { supplier: 'Hulu Langat Mushrooms',  invoice: 'HLM', lasts: 4,    place: 'Cold room A, rack 6' },
+  FRUI: { supplier: 'Johor Fruit Collective', invoice: 'JFC', lasts: 10,   place: 'Cold room B, rack 1' },
+  EGG:  { supplier: 'Sungai Besar Eggs',      invoice: 'SBE', lasts: 21,   place: 'Cold room B, rack 2' },
+  ROOT: { supplier: 'Pasar Borong Roots',     invoice: 'PBR', lasts: 21,   place: 'Dry store, bay 1' },
+  AROM: { supplier: 'Pasar Borong Roots',     invoice: 'PBR', lasts: 21,   place: 'Dry store, bay 2' },
+  RICE: { supplier: 'Sekinchan Rice Millers', invoice: 'SRM', lasts: 365,  place: 'Dry store, bay 3' },
+  SEED: { supplier: 'Lembah Seeds',           invoice: 'LS',  lasts: null, place: 'Nursery bench' },
+};
+
+const pantry: Supply = {
+  supplier: 'Klang Pantry Wholesale',
+  invoice: 'KPW',
+  lasts: 180,
+  place: 'Dry store, bay 4',
+};
+
+const supplyOf = (code: string) => supplies[code.split('-')[1] ?? ''] ?? pantry;
+
+/** Returns where the packs of a SKU lie in the packhouse. */
+const placeOf = (code: string): string => supplyOf(code).place;
+
+/** Returns where bought-in units of a SKU come from, and their best-before day. */
+function boughtIn(
+  { code, shelf_days }: { code: string; shelf_days: number | null },
+  today: string,
+): Omit<ReceivedUnits, 'sku_id' | 'packs'> {
+  const { supplier, invoice, lasts, place } = supplyOf(code);
+  const days = shelf_days ?? lasts;
+  return {
+    supplier,
+    country: 'MY',
+    invoice_number: `${invoice}-${today.slice(2).replaceAll('-', '')}`,
+    best_before: days === null ? null : addDays(today, days),
+    place,
+  };
+}
