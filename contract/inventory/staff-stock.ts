@@ -41,6 +41,10 @@ export const Stock = Type.Object({
   on_hand: Type.Integer({ description: 'on hand' }),
   reserved: Type.Integer({ description: 'of that, reserved by orders that are not packed yet' }),
   available: Type.Integer({ description: 'of that, available' }),
+  in_no_lot: Type.Integer({ description: 'of those on hand, in no lot' }),
+  requires_lot: Type.Boolean({
+    description: 'a movement names its lot, unless it takes units that are in none',
+  }),
 });
 
 export type Stock = Static<typeof Stock>;
@@ -99,7 +103,8 @@ export const addStockMovement = post('/staff/stock/:sku_id/movements', 'staff', 
   summary:
     'Records received, spoiled, corrected or counted stock. A count is stored as the difference to the figure ' +
     'that it began from, so that movements in the meantime stay. The stock cannot fall below the reserved ' +
-    'units, nor that of a lot below nothing. A repeated key counts once; a count without a difference changes nothing.',
+    'units, nor that of a lot below nothing. Stock that requires a lot changes with its lot. A repeated key counts ' +
+    'once; a count without a difference changes nothing.',
   params,
   query: LanguageQuery,
   headers: IdempotencyHeaders,

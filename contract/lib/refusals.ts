@@ -191,6 +191,7 @@ export const refusals = {
   lot_of_other_product:          409,
   lot_expired:                   409, // past its best-before day
   lots_differ:                   409,
+  lot_not_named:                 409,
   lots_of_other_origin:          409, // bought in and packed, or of two suppliers or invoices
   lot_off_sale:                  409,
   lot_weight_unknown:            409, // of a bought-in pack: neither its lot nor its SKU has one

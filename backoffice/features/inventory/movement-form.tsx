@@ -8,35 +8,64 @@ import {
 } from '@kebun/contract/inventory/staff-stock.ts';
 import { maxNoteLength } from '@kebun/contract/lib/limits.ts';
 import { failedRules } from '@kebun/contract/lib/rules.ts';
-import { listPackLots } from '@kebun/contract/lots/staff-lots.ts';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { receiptRules } from '@kebun/contract/lots/packing-draft.ts';
+import {
+  listPackLots,
+  type PackLot,
+  type ReceiptRequest,
+  receiveLot,
+} from '@kebun/contract/lots/staff-lots.ts';
+import { Box, Button, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { type FieldErrors, fieldErrorsFrom } from '#platform/data/field-errors.ts';
-import { fullDayIn } from '#platform/data/format-moments.ts';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { LotField, NewLotFields, noLotYet, outsideOf, receiptOf } from './lot-fields.tsx';
 
 const signed = /^[-−]?\d{1,6}$/;
 
-/** Records received, wasted, corrected or counted stock. Two presses record it once. */
-export function MovementForm({ stock }: { stock: Stock }) {
-  const { t: text, language } = useI18n();
+interface RecordTerms {
+  stock: Stock;
+  receipt: ReceiptRequest | undefined; // of a new lot
+  key: string;
+}
+
+const failuresOf = (draft: Partial<MovementRequest>, receipt: ReceiptRequest | undefined) => [
+  ...failedRules(movementRules, draft),
+  ...(receipt ? failedRules(receiptRules, receipt).filter(({ field }) => field !== 'packs') : []),
+];
+
+/** Sends a movement, or the receipt of a new lot. Returns the stock that is known now. */
+async function record(body: MovementRequest, { stock, receipt, key }: RecordTerms): Promise<Stock> {
+  const headers = { 'idempotency-key': key };
+  if (receipt) {
+    await call(receiveLot, { body: receipt, headers });
+    return stock;
+  }
+  const params = { sku_id: stock.sku_id };
+  return (await call(addStockMovement, { params, body, headers })).stock;
+}
+
+/** Returns a movement as it is typed, and what records it. Two presses record it once. */
+function useMovement(stock: Stock, lots: readonly PackLot[]) {
+  const { t: text } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const [reason, setReason] = useState<StaffReason>('received');
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  const [seen, setSeen] = useState(stock.on_hand); // the first figure of a count
+  const [seen, setSeen] = useState(outsideOf(stock)); // the first figure of a count
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [lotId, setLotId] = useState('');
-  const lots = useLotsOf(stock.sku_id);
+  const [newLot, setNewLot] = useState(noLotYet);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  const onHandOf = (id: string) => lots.find((lot) => lot.id === id)?.on_hand ?? stock.on_hand;
+  const isNewLot = stock.requires_lot && reason === 'received' && lotId === '';
+  const onHandOf = (id: string) => lots.find((lot) => lot.id === id)?.on_hand ?? outsideOf(stock);
   function choose(chosen: StaffReason, lot: string) {
     setReason(chosen);
     setLotId(lot);
@@ -45,20 +74,18 @@ export function MovementForm({ stock }: { stock: Stock }) {
   }
   async function add() {
     const draft = draftOf({ reason, typed, note, lotId, seen });
-    const failures = failedRules(movementRules, draft);
+    const receipt = receiptOf(newLot, { sku_id: stock.sku_id, packs: draft.quantity });
+    const failures = failuresOf(draft, isNewLot ? receipt : undefined);
     setErrors(Object.fromEntries(failures.map(({ field, message }) => [field ?? '', text(message)])));
     if (failures.length > 0 || isBusy) return;
     setIsBusy(true);
-    await call(addStockMovement, {
-      params: { sku_id: stock.sku_id },
-      body: draft as MovementRequest,
-      headers: { 'idempotency-key': key },
-    })
-      .then(({ stock: now }) => {
+    await record(draft as MovementRequest, { stock, receipt: isNewLot ? receipt : undefined, key })
+      .then((now) => {
+        setSeen(outsideOf(now));
         setTyped('');
         setNote('');
         setLotId('');
-        setSeen(now.on_hand);
+        setNewLot(noLotYet);
         setKey(crypto.randomUUID());
         notify(text('office.product_stock_added'), { type: 'success' });
         return queries.invalidateQueries();
@@ -66,6 +93,18 @@ export function MovementForm({ stock }: { stock: Stock }) {
       .catch((error: unknown) => setErrors(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
+  return {
+    ...{ reason, typed, setTyped, note, setNote, lotId, newLot, setNewLot, isNewLot },
+    ...{ errors, isBusy, choose, add },
+  };
+}
+
+/** Records received, wasted, corrected or counted stock. */
+export function MovementForm({ stock }: { stock: Stock }) {
+  const { t: text } = useI18n();
+  const lots = useLotsOf(stock.sku_id);
+  const { reason, lotId, isNewLot, errors, choose, ...movement } = useMovement(stock, lots);
+  const { typed, setTyped, note, setNote, newLot, setNewLot, isBusy, add } = movement;
   return (
     <Box
       role="group"
@@ -96,38 +135,25 @@ export function MovementForm({ stock }: { stock: Stock }) {
           }}
         />
       </Pair>
-      {lots.length > 0 && (
-        <TextField
-          select
-          label={text('office.stock_lot')}
-          value={lotId}
-          onChange={({ target }) => choose(reason, target.value)}
-          error={'lot_id' in errors}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          helperText={errors.lot_id ?? (lotId ? '' : text('office.stock_lot_hint'))}
-        >
-          <MenuItem value="">{text('office.stock_no_lot')}</MenuItem>
-          {lots.map(({ id, code, on_hand, best_before }) => (
-            <MenuItem key={id} value={id}>
-              {[
-                code,
-                text('office.product_left', { count: on_hand }),
-                best_before && fullDayIn(language, best_before),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      <TextField
-        label={text('office.note')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        error={'note' in errors || '' in errors}
-        helperText={errors.note ?? errors['']}
-        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
+      <LotField
+        stock={stock}
+        lots={lots}
+        {...{ reason, lotId, error: errors.lot_id }}
+        onChange={(lot) => choose(reason, lot)}
       />
+      {isNewLot ? (
+        <NewLotFields lot={newLot} errors={errors} onChange={setNewLot} />
+      ) : (
+        <TextField
+          label={text('office.note')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={'note' in errors}
+          helperText={errors.note}
+          slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
+        />
+      )}
+      {errors[''] && <FormHelperText error>{errors['']}</FormHelperText>}
       <Button variant="contained" disabled={isBusy} onClick={() => void add()} sx={{ justifySelf: 'start' }}>
         {text('office.product_stock_add')}
       </Button>

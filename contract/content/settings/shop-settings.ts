@@ -62,6 +62,9 @@ const shortDatedChoices = ['sell', 'take_off_sale', 'near_date', 'write_off'] as
 /** The fates of units whose best-before day is over. */
 const pastBestBeforeChoices = ['sell', 'hold', 'write_off'] as const;
 
+/** The products whose stock staff may change in lots only: those that have had a lot, or all. */
+const lotRequiredChoices = ['begun', 'all'] as const;
+
 // biome-ignore format: table
 const groups = {
   contact: <Text extends TSchema>(text: (maxLength: number) => Text) => ({
@@ -110,6 +113,7 @@ const groups = {
     short_dated:      StringEnum(shortDatedChoices),
     near_date_percent_off: CountBetween(minNearDatePercent, maxNearDatePercent),
     past_best_before: StringEnum(pastBestBeforeChoices),
+    lot_required:     StringEnum(lotRequiredChoices),
   },
   referral: { percent: CountBetween(0, 100), reward: AmountUpTo(100_000), reward_min_spend: AmountUpTo(1_000_000) },
   privacy: {

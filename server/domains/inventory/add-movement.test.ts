@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MovementRequest } from '@kebun/contract/inventory/staff-stock.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenPackhouse, givenTwoLots, pack } from '#test/fixtures/given-lots.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
@@ -149,4 +151,61 @@ test('S-06: count without overwriting sales and deliveries since the count began
 
   expect(await onHand(db, sku_id)).toBe(100 - 40 + 30 - 3);
   expect(await add(db, sku_id, { reason: 'counted', quantity: 87, seen: 87 }, by)).toBeUndefined();
+});
+
+describe('stock that requires a lot', () => {
+  const inNoLot = [
+    { reason: 'received', quantity: 3 },
+    { reason: 'spoiled', quantity: 3 },
+    { reason: 'corrected', quantity: -3, note: 'Entered twice' },
+    { reason: 'corrected', quantity: 1, note: 'Found under the table' },
+    { reason: 'counted', quantity: 20, seen: 18 },
+    { reason: 'counted', quantity: 10, seen: 18 },
+  ] as const satisfies MovementRequest[];
+
+  test('changes only with its lot; units that are in none are still taken out', async ({ db, tx }) => {
+    const { sku_id, first, packer } = await givenTwoLots(db); // two units are in no lot
+
+    for (const movement of inNoLot)
+      await expect(add(db, sku_id, movement, packer), JSON.stringify(movement)).rejects.toMatchObject({
+        code: 'lot_not_named',
+        details: { errors: { lot_id: ['refusal.lot_not_named'] } },
+      });
+    expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 18, in_no_lot: 2, requires_lot: true });
+
+    await add(db, sku_id, { reason: 'counted', quantity: 1, seen: 2 }, packer);
+    await add(db, sku_id, { reason: 'spoiled', quantity: 1 }, packer);
+    const lot = await tx.selectFrom('pack_lots').select('id').where('code', '=', first).executeTakeFirst();
+    await add(db, sku_id, { reason: 'spoiled', quantity: 3, lot_id: lot?.id ?? '' }, packer);
+    expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 13, in_no_lot: 0 });
+    expect(await findAllViolations(db)).toEqual([]);
+  });
+
+  test('is that of every product where the shop has chosen so', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'packer');
+    const { sku_id } = await givenProduct(tx, { stock: 5 });
+    await add(db, sku_id, { reason: 'received', quantity: 3 }, by);
+
+    await overrideSettings(tx, { shelf_life: { lot_required: 'all' } });
+    const received = add(db, sku_id, { reason: 'received', quantity: 3 }, by);
+    await expect(received).rejects.toMatchObject({ code: 'lot_not_named' });
+    await add(db, sku_id, { reason: 'spoiled', quantity: 8 }, by);
+    expect(await onHand(db, sku_id)).toBe(0);
+  });
+
+  test('S-12: of twenty who take out the last units without a lot, and a packer, none takes a unit of a lot', async ({
+    fresh: { db },
+  }) => {
+    const house = await inTransaction(db, (tx) => givenPackhouse(tx, 5));
+    const { sku_id, packer } = house;
+
+    const taken = await Promise.allSettled([
+      pack(db, house),
+      ...Array.from({ length: 20 }, () => add(db, sku_id, { reason: 'spoiled', quantity: 1 }, packer)),
+    ]);
+
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 + 5);
+    expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 8, in_no_lot: 0 });
+    expect(await findAllViolations(db)).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
 import { type MovementRequest, movementRules } from '@kebun/contract/inventory/staff-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { assertRules, invalidField, oneLine } from '#platform/http/field-errors.ts';
+import { assertRules, fieldRefusal, invalidField, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { findStock } from './list-movements.ts';
 import { moveStock } from './move-stock.ts';
 import { type MovementRow, selectMovementOf } from './movement-rows.ts';
 import { lockStockItems } from './reserve-stock.ts';
@@ -14,8 +15,8 @@ interface MovementContext {
 
 /**
  * Records a stock movement by staff, always as a difference. A count is compared with the figure at its start, so
- * that later sales and deliveries stay. Throws when less would remain than is reserved. Returns undefined for a
- * count without difference.
+ * that later sales and deliveries stay. Throws when less would remain than is reserved, or when the stock
+ * requires a lot and none is named. Returns undefined for a count without difference.
  */
 export async function addMovement(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function addMovement(
   if (before) return sameAs(before, request, delta);
   const { lot_id = null } = request;
   if (lot_id) await assertLotOf(tx, lot_id, skuId);
+  else await assertNeedsNoLot(tx, skuId, delta);
 
   const on_hand = stock.on_hand + delta;
   if (on_hand < stock.reserved) throw new Refusal('stock_reserved', { values: { reserved: stock.reserved } });
@@ -71,4 +73,11 @@ async function assertLotOf(tx: Tx, lotId: string, skuId: string) {
     .where('sku_id', '=', skuId)
     .executeTakeFirst();
   if (!lot) throw invalidField('lot_id');
+}
+
+/** Throws if the units require a lot. Those that were in stock before can still be taken out without one. */
+async function assertNeedsNoLot(tx: Tx, skuId: string, delta: number) {
+  const { requires_lot, in_no_lot } = await findStock(tx, skuId);
+  const isOfNoLot = delta <= 0 && -delta <= in_no_lot;
+  if (requires_lot && !isOfNoLot) throw fieldRefusal('lot_not_named', 'lot_id');
 }

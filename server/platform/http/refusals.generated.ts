@@ -460,7 +460,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'POST /api/staff/seed-lots': ['request_invalid'],
   'POST /api/staff/shops': ['not_found', 'request_invalid', 'slug_taken'],
   'POST /api/staff/shortfalls/notify': [],
-  'POST /api/staff/stock/:sku_id/movements': ['idempotency_mismatch', 'idempotency_missing', 'insufficient_lot_units', 'insufficient_stock', 'product_not_found', 'request_invalid', 'stock_reserved'],
+  'POST /api/staff/stock/:sku_id/movements': ['idempotency_mismatch', 'idempotency_missing', 'insufficient_lot_units', 'insufficient_stock', 'lot_not_named', 'product_not_found', 'request_invalid', 'stock_reserved'],
   'POST /api/staff/tax-classes': ['not_found', 'request_invalid'],
   'POST /api/staff/token': ['invalid_credentials', 'request_invalid'],
   'POST /api/staff/trainings': ['forbidden_farm', 'request_invalid'],

@@ -782,7 +782,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/orders/:id/cash': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await orderIn(tx, 'on_the_way'); return { params, body: { amount: await costOf(tx, params.id) } }; } },
 
   'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: isListed },
-  'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await isListed(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
+  'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await isListed(tx)), body: { reason: 'spoiled', quantity: 1 }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/staff/harvest-lots':    { done: 200 },
   'GET /api/staff/harvest-lots/:code': { done: 200, ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot } }) },
   'POST /api/staff/harvest-lots/:code/losses': { done: 204, log: 'audit_log', ready: async (tx) => ({ params: { code: (await givenPackhouse(tx)).lot }, body: { reason: 'spoiled', g: 100 }, headers: { 'idempotency-key': randomUUID() } }) },

@@ -567,6 +567,24 @@ export const ruleGuards: readonly Mutant[] = [
     named: 'S-06',
   },
   {
+    guard: 'rule: stock that requires a lot changes with it',
+    removals: [{ file: addMovement, take: '  else await assertNeedsNoLot(tx, skuId, delta);' }],
+    test: counting,
+    named: 'changes only with its lot',
+  },
+  {
+    guard: 'rule: stock that requires a lot is read after it is locked',
+    removals: [
+      {
+        file: addMovement,
+        take: 'const [stock] = await lockStockItems(tx, [skuId]);',
+        put: 'const [stock] = [await findStock(tx, skuId)];',
+      },
+    ],
+    test: counting,
+    named: 'S-12',
+  },
+  {
     guard: 'rule: a stock count is applied once',
     removals: [
       {

@@ -58,6 +58,7 @@ const settings: ShopSettings = {
     short_dated: 'take_off_sale',
     near_date_percent_off: 40,
     past_best_before: 'hold',
+    lot_required: 'begun',
   },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] },

@@ -91,6 +91,9 @@ export const subjects: readonly Subject[] = [
     { path: 'shelf_life.past_best_before', kind: 'choice', label: 'office.settings_past_best_before', hint: 'office.settings_past_best_before_hint', choices: [
       ['sell', 'office.settings_lots_sell'], ['hold', 'office.settings_lots_hold'], ['write_off', 'office.settings_lots_write_off'],
     ] },
+    { path: 'shelf_life.lot_required', kind: 'choice', label: 'office.settings_lot_required', hint: 'office.settings_lot_required_hint', choices: [
+      ['begun', 'office.settings_lot_required_begun'], ['all', 'office.settings_lot_required_all'],
+    ] },
   ] },
   { id: 'features', label: 'office.settings_features', fields: [
     { path: 'features.farm',     kind: 'flag', label: 'office.settings_farm' },

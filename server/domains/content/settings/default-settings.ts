@@ -93,6 +93,7 @@ export const defaultSettings: StoredSettings = {
     short_dated: 'take_off_sale',
     near_date_percent_off: 40,
     past_best_before: 'hold',
+    lot_required: 'begun',
   },
   referral: { percent: 10, reward: 500, reward_min_spend: 3_000 },
   privacy: {
