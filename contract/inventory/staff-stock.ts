@@ -30,6 +30,7 @@ const movementReasons = [
   'released',
   'near_date',
   'repacked',
+  'recalled',
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
@@ -58,6 +59,7 @@ export const StockMovement = Type.Object({
   by: Nullable(Type.String({ description: 'a staff member; null: the shop itself' })),
   order_id: Nullable(Id),
   lot_code: Nullable(Type.String()),
+  recall_number: Nullable(Type.Integer({ description: 'of units that were destroyed for a recall' })),
 });
 
 export type StockMovement = Static<typeof StockMovement>;

@@ -173,6 +173,7 @@ export const refusals = {
   recall_not_active:             409,
   recall_packs_too_many:         409, // more than are outside, or in the shop
   recall_packs_left:             409,
+  recall_grams_left:             409, // of harvests that were not packed
   order_has_recalled_packs:      409,
   lot_on_clearance:                  409, // it is a near-date lot already
   lot_not_on_clearance:              409,

@@ -36,11 +36,12 @@ const lotGrades = ['ungraded', ...grades] as const;
 /** Why a harvest lot cannot be packed now. */
 const lotBlocks = ['held', 'recalled', 'disputed', 'farm_hold', 'reject'] as const;
 
-/** Why grams left a harvest lot otherwise than into packs; the last: nothing was recorded, and the lot was closed. */
+/** Why grams left a harvest lot otherwise than into packs. */
 export const lossReasons = ['trimmed', 'spoiled', 'shrunk', 'sample', 'own_use'] as const;
-const recordedLosses = [...lossReasons, 'unrecorded'] as const;
+const recordedLosses = [...lossReasons, 'unrecorded', 'recalled'] as const;
 
 const Grams = Type.Integer({ description: 'grams' });
+const RecallNumber = Nullable(Type.Integer({ description: 'of the recall for which it was destroyed' }));
 const WeighedGrams = Type.Integer({ minimum: 0, maximum: maxGrams });
 const LotCode = Type.String({ minLength: 1, maxLength: 120, description: 'typed, or scanned from a label' });
 
@@ -147,6 +148,7 @@ const Loss = Type.Object({
   note: Nullable(Type.String()),
   at: Timestamp,
   by: Nullable(Type.String()),
+  recall_number: RecallNumber,
 });
 
 export const getHarvestLot = get('/staff/harvest-lots/:code', 'staff', {
@@ -164,6 +166,7 @@ const LotMovement = Type.Object({
   note: Nullable(Type.String()),
   at: Timestamp,
   by: Nullable(Type.String()),
+  recall_number: RecallNumber,
   order: Nullable(Type.Object({ id: Id, display_id: Type.String() })),
 });
 

@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { LanguageQuery, listQuery } from '../lib/collection.ts';
 import { get, post, put } from '../lib/endpoint.ts';
-import { maxRemarkLength, maxSearchLength, maxTypedCodeLength } from '../lib/limits.ts';
+import {
+  maxGrams,
+  maxNoteLength,
+  maxRemarkLength,
+  maxSearchLength,
+  maxTypedCodeLength,
+} from '../lib/limits.ts';
 import { LocalisedDraft, LocalisedText } from '../lib/localised.ts';
 import {
   Day,
@@ -195,30 +201,54 @@ const StaffRecall = Type.Object({
 
 export type StaffRecall = Static<typeof StaffRecall>;
 
-/** The whereabouts of the packs of a lot. Packs without an account are unknown. */
+/**
+ * The whereabouts of the packs of a lot: those that the recall reached are here, destroyed, consumed, unknown or
+ * accounted for by another recall.
+ */
 const ReconciledLot = Type.Object({
   code: Type.String(),
   product: Type.String(),
   unit: Type.String(),
   place: Nullable(Type.String()),
+  reached: Type.Integer({ description: 'packs in stock and outside at the confirmation' }),
   stock: Type.Integer({ description: 'packs in stock at the confirmation' }),
   outside: Type.Integer({ description: 'packs in parcels or with customers at the confirmation' }),
   here: Type.Integer({ description: 'packs that are in the shop now' }),
   waiting: Type.Integer({
     description: 'of them, packs that an order has reserved and that will not be packed',
   }),
-  recovered: Type.Integer(),
+  recovered: Type.Integer({ description: 'packs that came back; they are here or destroyed' }),
   consumed: Type.Integer(),
-  unknown: Type.Integer({ description: 'packs outside that are neither recovered nor consumed' }),
+  open: Type.Integer({ description: 'packs outside that no recall has accounted for' }),
+  unknown: Type.Integer({ description: 'these, and packs that a count did not find' }),
   destroyed: Type.Integer(),
+  elsewhere: Type.Integer({ description: 'packs that other recalls have accounted for' }),
+  elsewhere_in: Type.Array(Type.Integer({ description: 'the numbers of these recalls' })),
 });
 
 export type ReconciledLot = Static<typeof ReconciledLot>;
+
+const Grams = Type.Integer({ description: 'grams' });
+
+/** The whereabouts of the grams of a harvest that were not packed. */
+const ReconciledHarvest = Type.Object({
+  code: Type.String(),
+  crop: Type.String(),
+  harvested_on: Day,
+  reached_g: Grams,
+  left_g: Type.Integer({ description: 'grams that are in the packhouse still' }),
+  destroyed_g: Grams,
+  used_g: Type.Integer({ description: 'grams that a laboratory got, or that it lost in weight' }),
+  elsewhere_g: Type.Integer({ description: 'grams that other recalls destroyed' }),
+});
+
+export type ReconciledHarvest = Static<typeof ReconciledHarvest>;
 
 const RecallDetails = Type.Object({
   ...StaffRecall.properties,
   scope: RecallScope,
   lots: Type.Array(ReconciledLot, { description: 'none until it is confirmed' }),
+  harvests: Type.Array(ReconciledHarvest, { description: 'none until it is confirmed' }),
   progress: Type.Object({
     orders: Type.Integer(),
     notified: Type.Integer({ description: 'orders whose customer was written to' }),
@@ -310,8 +340,31 @@ export const reconcileRecallLot = post('/staff/recalls/:id/lots/:code', 'staff',
   reply: RecordReply(RecallDetails),
 });
 
+/** The fates of recalled grams: destroyed, sent to a laboratory, or lost in weight. */
+export const recalledGramFates = ['recalled', 'sample', 'shrunk'] as const;
+
+const HarvestReconciliation = StrictObject({
+  fate: StringEnum(recalledGramFates),
+  g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maxGrams }))),
+  note: OptionalText(maxNoteLength),
+});
+export type HarvestReconciliation = Static<typeof HarvestReconciliation>;
+
+export const reconcileRecallHarvest = post('/staff/recalls/:id/harvest-lots/:code', 'staff', {
+  summary: 'Adds what became of grams of a harvest that were not packed. A repeated key counts once.',
+  params: StrictObject({
+    ...IdParams.properties,
+    code: Type.String({ minLength: 1, maxLength: maxTypedCodeLength }),
+  }),
+  query: LanguageQuery,
+  headers: IdempotencyHeaders,
+  body: HarvestReconciliation,
+  reply: RecordReply(RecallDetails),
+});
+
 export const closeRecall = post('/staff/recalls/:id/close', 'staff', {
-  summary: 'Closes a recall once none of its packs is left in the shop. Its lots stay recalled.',
+  summary:
+    'Closes a recall once none of its packs is left in the shop, and no gram of its harvests. Its lots stay recalled.',
   params: IdParams,
   query: LanguageQuery,
   body: StrictObject({ version: SeenVersion, note: OptionalText(maxRemarkLength) }),

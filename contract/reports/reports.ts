@@ -26,7 +26,7 @@ export const reports = {
   sales_by_window:   { by: 'window',   drawn: 'net',     columns: { orders: 'count', sold: 'money', returned: 'money', net: 'money' } },
   sales_by_tax:      { by: 'tax',      drawn: 'tax_due', columns: { taxable: 'money', tax: 'money', refunded_tax: 'money', tax_due: 'money' } },
   average_basket:    { by: 'day',      drawn: 'average', columns: { orders: 'count', units: 'count', worth: 'money', average: 'mean' } },
-  waste:             { by: 'product',  drawn: 'value',   columns: { spoiled: 'count', missing: 'count', value: 'money' } },
+  waste:             { by: 'product',  drawn: 'value',   columns: { spoiled: 'count', recalled: 'count', missing: 'count', value: 'money' } },
   stock_value:       { by: 'category', drawn: 'value',   columns: { products: 'count', units: 'count', value: 'money' }, whole: true },
   coupons:           { by: 'coupon',   drawn: 'given',   columns: { orders: 'count', given: 'money', uses_left: 'count', may_cost: 'money' }, whole: true },
   wallets:           { by: 'day',      drawn: 'closing', columns: { returned: 'money', thanks: 'money', by_staff: 'money', spent: 'money', closing: 'balance' }, whole: true },

@@ -60,7 +60,11 @@ export function StockDialog({ skuId, name, onClose }: Props) {
   );
 }
 
-function Movement({ movement: { reason, delta, note, at, by, lot_code } }: { movement: StockMovement }) {
+function Movement({
+  movement: { reason, delta, note, at, by, lot_code, recall_number },
+}: {
+  movement: StockMovement;
+}) {
   const { t, language } = useI18n();
   return (
     <Box
@@ -73,7 +77,11 @@ function Movement({ movement: { reason, delta, note, at, by, lot_code } }: { mov
         {delta > 0 ? `+${delta}` : `−${-delta}`}
       </Typography>
       <div>
-        <Typography>{t(`office.stock_${reason}`)}</Typography>
+        <Typography>
+          {recall_number === null
+            ? t(`office.stock_${reason}`)
+            : t('office.destroyed_in_recall', { number: recall_number })}
+        </Typography>
         {note && <Typography>{note}</Typography>}
         <Typography variant="body2" color="text.secondary">
           {[momentIn(language, at), by, lot_code].filter(Boolean).join(' · ')}

@@ -78,10 +78,17 @@ export default function HarvestLotPage() {
         <LotStory
           title={t('office.lot_losses')}
           empty=""
-          rows={lot.losses.map(({ reason, grams, note, at, by }, n) => ({
+          rows={lot.losses.map(({ reason, grams, note, at, by, recall_number }, n) => ({
             key: String(n),
             amount: formatGrams(grams),
-            title: [t(`office.lot_loss_${reason}`), note].filter(Boolean).join(languageFacts[language].colon),
+            title: [
+              recall_number === null
+                ? t(`office.lot_loss_${reason}`)
+                : t('office.destroyed_in_recall', { number: recall_number }),
+              note,
+            ]
+              .filter(Boolean)
+              .join(languageFacts[language].colon),
             detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
           }))}
         />

@@ -151,7 +151,7 @@ export default function PackLotPage() {
       <LotStory
         title={t('office.lot_movements')}
         empty={t('office.lot_no_movements')}
-        rows={lot.movements.map(({ reason, delta, note, at, by, order }, n) => ({
+        rows={lot.movements.map(({ reason, delta, note, at, by, order, recall_number }, n) => ({
           key: String(n),
           amount: delta > 0 ? `+${delta}` : `−${-delta}`,
           title: order ? (
@@ -162,7 +162,14 @@ export default function PackLotPage() {
               </Link>
             </>
           ) : (
-            [t(`office.stock_${reason as 'sold'}`), note].filter(Boolean).join(languageFacts[language].colon)
+            [
+              recall_number === null
+                ? t(`office.stock_${reason as 'sold'}`)
+                : t('office.destroyed_in_recall', { number: recall_number }),
+              note,
+            ]
+              .filter(Boolean)
+              .join(languageFacts[language].colon)
           ),
           detail: [momentIn(language, at), by].filter(Boolean).join(' · '),
         }))}

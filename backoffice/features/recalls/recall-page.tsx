@@ -11,6 +11,7 @@ import { DetailPage, Part } from '#platform/display/detail-page.tsx';
 import { Facts } from '#platform/display/facts.tsx';
 import { Loading } from '#platform/display/loading.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { HarvestTable } from './harvest-table.tsx';
 import { RecallActions } from './recall-actions.tsx';
 import { RecallChip } from './recall-list.tsx';
 import { ReconciliationTable } from './reconciliation-table.tsx';
@@ -47,6 +48,7 @@ export default function RecallPage() {
         <ScopeFigures totals={recall.scope.totals} />
       </Part>
       {isConfirmed ? <ReconciliationTable recall={recall} /> : <TracedLotsTable scope={recall.scope} />}
+      <HarvestTable recall={recall} />
       {permissions.includes('customers.read') && recall.status !== 'discarded' && (
         <TracedOrdersTable
           name={`${id} ${recall.version}`}

@@ -1,3 +1,4 @@
+import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { reconciliationRules } from '@kebun/contract/recalls/recall-text-rules.ts';
 import {
   type RecallDetails,
@@ -17,13 +18,13 @@ import { pressable } from '#platform/display/pressable.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/typed-field.tsx';
 import { NamedTable } from '#platform/lists/named-table.tsx';
-import { useT } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
-const columns = ['here', 'outside', 'recovered', 'consumed', 'unknown', 'destroyed'] as const;
+const columns = ['reached', 'here', 'destroyed', 'consumed', 'unknown', 'elsewhere', 'recovered'] as const;
 
-/** The whereabouts of the packs of each lot; packs without an account are unknown. */
+/** The whereabouts of the packs of each lot. All columns but the last add up to the first. */
 export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
-  const text = useT();
+  const { t: text, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const [entered, setEntered] = useState<ReconciledLot>();
   const mayEnter = recall.status === 'active' && permissions.includes('recalls.write');
@@ -31,6 +32,7 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
   const sumOf = (column: (typeof columns)[number]) => recall.lots.reduce((sum, lot) => sum + lot[column], 0);
   return (
     <Part title={text('office.recall_reconciliation')}>
+      <Typography color="text.secondary">{text('office.recall_packs_sum')}</Typography>
       <NamedTable
         name={text('office.recall_reconciliation')}
         rows={recall.lots}
@@ -43,7 +45,13 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
           },
           ...columns.map((column) => ({
             label: text(`office.recall_packs_${column}`),
-            value: (lot: ReconciledLot) => lot[column],
+            value: (lot: ReconciledLot) =>
+              column === 'elsewhere' && lot.elsewhere > 0
+                ? text('office.recall_elsewhere_in', {
+                    packs: lot.elsewhere,
+                    numbers: lot.elsewhere_in.join(languageFacts[language].listComma),
+                  })
+                : lot[column],
             isFigure: true,
             total: sumOf(column),
           })),
@@ -138,7 +146,7 @@ function PacksDialog({ id, lot, onClose }: PacksProps) {
       onSubmit={form.onSubmit}
     >
       <Typography color="text.secondary">{text('office.recall_enter_hint')}</Typography>
-      {field('recovered', text('office.recall_recovered_hint', { count: lot.unknown }))}
+      {field('recovered', text('office.recall_recovered_hint', { count: lot.open }))}
       {field('consumed', text('office.recall_consumed_hint'))}
       {field('destroyed', text('office.recall_destroyed_hint', { count: lot.here - lot.waiting }))}
     </FormDialog>

@@ -59,8 +59,8 @@ function differenceOf({ reason, quantity, seen }: MovementRequest): number {
 
 function sameAs(before: MovementRow, { reason, lot_id }: MovementRequest, delta: number): MovementRow {
   const isOfOtherLot = lot_id != null && before.lot_id !== lot_id;
-  if (before.reason !== reason || before.delta !== delta || isOfOtherLot)
-    throw new Refusal('idempotency_mismatch');
+  const isSame = before.reason === reason || (before.reason === 'recalled' && reason === 'spoiled');
+  if (!isSame || before.delta !== delta || isOfOtherLot) throw new Refusal('idempotency_mismatch');
   return before;
 }
 

@@ -19,6 +19,7 @@ export interface Cause {
   reason: MovementReason;
   source: string; // order:018f…, staff:018f…:018f…, seed
   staffId?: string;
+  recallId?: string; // of units that are destroyed for a recall
   note?: string | null;
   at?: string; // when it happened, if it is recorded later
 }
@@ -92,23 +93,30 @@ const newMovements = (
   ) as movement (sku_id, lot_id, delta)
   where not exists (
     select from stock_movements
-    where stock_movements.sku_id = movement.sku_id and source = ${source} and reason = ${reason}
+    where stock_movements.sku_id = movement.sku_id and source = ${source}
+      and reason = any(${reason === 'spoiled' ? ['spoiled', 'recalled'] : [reason]}::text[])
   )`;
 
-/** Inserts movements and changes the figures in one statement. The caller holds the stock lock. */
-async function insertMovements(
-  tx: Tx,
-  movements: readonly Movement[],
-  { reason, source, staffId, note, at }: Cause,
-): Promise<MovedRow[]> {
+/** Returns the recall that a movement of a lot is for: one that is named, or that of units which are spoiled. */
+function recallOfMovement({ reason, recallId }: Pick<Cause, 'reason' | 'recallId'>) {
+  return reason === 'spoiled' ? sql`recall_of_lot(lot_id)` : sql`${recallId ?? null}::uuid`;
+}
+
+/**
+ * Inserts movements and changes the figures in one statement. Units of a recalled lot that are spoiled are destroyed
+ * for its recall. The caller holds the stock lock.
+ */
+async function insertMovements(tx: Tx, movements: readonly Movement[], cause: Cause): Promise<MovedRow[]> {
+  const { reason, source, staffId, note, at } = cause;
   const { rows } = await sql<MovedRow>`
     with requested as (
       ${newMovements(movements, { reason, source })}
     ), caused as (
-      insert into stock_movements (sku_id, lot_id, delta, reason, source, staff_id, note, at)
-      select sku_id, lot_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null},
-        coalesce(${at ?? null}::timestamptz, now())
+      insert into stock_movements (sku_id, lot_id, delta, reason, recall_id, source, staff_id, note, at)
+      select sku_id, lot_id, delta, case when recall_id is null then ${reason} else 'recalled' end, recall_id, ${source},
+        ${staffId ?? null}::uuid, ${note ?? null}, coalesce(${at ?? null}::timestamptz, now())
       from (${splitByLot(sql`requested`, { isSale: reason === 'sold' })}) as split
+      cross join lateral (select ${recallOfMovement(cause)} as recall_id) as destroyed
       returning sku_id, lot_id, delta
     ), of_lots as (
       update pack_lots set on_hand = on_hand + delta

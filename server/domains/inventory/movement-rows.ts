@@ -12,6 +12,7 @@ export interface MovementRow {
   source: string;
   lot_id: string | null;
   lot_code: string | null;
+  recall_number: number | null;
 }
 
 const selectMovements = (db: Db, skuId: string) =>
@@ -19,16 +20,17 @@ const selectMovements = (db: Db, skuId: string) =>
     .selectFrom('stock_movements')
     .leftJoin('staff', 'staff.id', 'stock_movements.staff_id')
     .leftJoin('pack_lots', 'pack_lots.id', 'lot_id')
+    .leftJoin('recalls', 'recalls.id', 'recall_id')
     .select([
       'stock_movements.id',
-      'reason',
+      'stock_movements.reason',
       'delta',
       'note',
       'at',
       'staff.name as by',
       'stock_movements.source',
     ])
-    .select(['lot_id', 'pack_lots.code as lot_code'])
+    .select(['lot_id', 'pack_lots.code as lot_code', 'recalls.number as recall_number'])
     .where('stock_movements.sku_id', '=', skuId)
     .$castTo<MovementRow>();
 

@@ -226,6 +226,11 @@ join stock_movements as moved on moved.lot_id = holds.lot_id
 join pack_lots on pack_lots.id = moved.lot_id
 where action <> 'lot.released' and delta < 0 and moved.reason in ('sold', 'repacked', 'near_date');
 
+--- stock: No pack of a recalled lot is accounted for twice, by one recall or by several.
+select code, count(*) as recalls, sum(recovered + consumed) as accounted, max(sold + in_parcels) as outside
+from recall_lots join pack_lots on pack_lots.id = lot_id
+group by pack_lots.id having sum(recovered + consumed) > max(sold + in_parcels);
+
 --- farms: The packed grams of a harvest lot are those of its edges, and the wasted grams those of its losses.
 select code, packed_g, wasted_g, edges.grams as packed, losses.grams as lost
 from harvest_lots

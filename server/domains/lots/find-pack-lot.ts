@@ -19,6 +19,15 @@ interface Edge {
   grams: number;
 }
 
+interface HarvestLoss {
+  reason: 'spoiled';
+  grams: number;
+  note: string | null;
+  at: string;
+  by: string | null;
+  recall_number: number | null;
+}
+
 /** Returns a harvest lot with the pack lots made of it and what left it otherwise. */
 export async function findHarvestLot(db: Db, code: string, { language }: LotReader) {
   const [lot] = await selectHarvestLots(db, language, sql`where lots.code = ${code}`);
@@ -33,10 +42,18 @@ export async function findHarvestLot(db: Db, code: string, { language }: LotRead
   const losses = await db
     .selectFrom('lot_losses')
     .leftJoin('staff', 'staff.id', 'staff_id')
-    .select(['reason', 'grams', 'note', 'at', 'staff.name as by'])
+    .leftJoin('recalls', 'recalls.id', 'recall_id')
+    .select([
+      'lot_losses.reason',
+      'grams',
+      'note',
+      'at',
+      'staff.name as by',
+      'recalls.number as recall_number',
+    ])
     .where('harvest_lot_id', '=', lot.id)
     .orderBy('at', 'desc')
-    .$castTo<{ reason: 'spoiled'; grams: number; note: string | null; at: string; by: string | null }>()
+    .$castTo<HarvestLoss>()
     .execute();
   return { ...lot, packed_into, losses };
 }
@@ -47,6 +64,7 @@ interface LotMovement {
   note: string | null;
   at: string;
   by: string | null;
+  recall_number: number | null;
   order: { id: string; display_id: string } | null;
 }
 
@@ -63,11 +81,12 @@ export async function findPackLot(db: Db, code: string, reader: LotReader) {
     order by harvested_on, harvest_lots.code
   `.execute(db);
   const { rows: movements } = await sql<LotMovement>`
-    select reason, delta, note, at, staff.name as by,
+    select stock_movements.reason, delta, note, at, staff.name as by, recalls.number as recall_number,
       case when orders.id is not null then
         jsonb_build_object('id', orders.id, 'display_id', display_id) end as "order"
     from stock_movements
     left join staff on staff.id = staff_id
+    left join recalls on recalls.id = recall_id
     left join orders on source = 'order:' || orders.id
     where lot_id = ${lot.id}
     order by at desc, stock_movements.id desc

@@ -9,17 +9,25 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { harvestLotTables, shelfDays } from './harvest-lot-rows.ts';
 import { lockHarvestLots } from './lock-inputs.ts';
 
-/** Records grams that left a harvest lot otherwise than into packs, once per key. */
+/** What still happens to recalled grams without being destroyed: they lose weight, and a laboratory tests some. */
+const lostThough: readonly LossRequest['reason'][] = ['shrunk', 'sample'];
+
+/**
+ * Records grams that left a harvest lot otherwise than into packs, once per key. Waste of a recalled lot is destroyed
+ * for its recall, and no one takes such grams for own use.
+ */
 export async function recordLoss(
   tx: Tx,
   code: string,
   request: LossRequest,
-  { by, key }: { by: { id: string }; key: string },
+  { by, key, recallId }: { by: { id: string }; key: string; recallId?: string },
 ): Promise<void> {
   assertRules(lossRules, request);
   const [lot] = await lockHarvestLots(tx, [code]);
   if (!lot) throw new Refusal('lot_not_found');
-  const { reason } = request;
+  const isDestroyed = lot.state === 'recalled' && !lostThough.includes(request.reason);
+  if (isDestroyed && request.reason === 'own_use') throw new Refusal('lot_recalled');
+  const reason = isDestroyed ? 'recalled' : request.reason;
   const grams = request.g ?? 0;
   const source = `staff:${by.id}:${key}`;
   const before = await tx
@@ -38,7 +46,15 @@ export async function recordLoss(
     });
   await tx
     .insertInto('lot_losses')
-    .values({ harvest_lot_id: lot.id, grams, reason, note: oneLine(request.note), source, staff_id: by.id })
+    .values({
+      harvest_lot_id: lot.id,
+      grams,
+      reason,
+      recall_id: isDestroyed ? (recallId ?? sql`recall_of_harvest(${lot.id})`) : null,
+      note: oneLine(request.note),
+      source,
+      staff_id: by.id,
+    })
     .execute();
   await tx
     .updateTable('harvest_lots')

@@ -33,7 +33,7 @@ export async function writeOffUnits(
     .selectFrom('stock_movements')
     .select(['lot_id', 'delta'])
     .where('source', '=', source)
-    .where('reason', '=', 'spoiled')
+    .where('reason', 'in', ['spoiled', 'recalled'])
     .executeTakeFirst();
   if (before) {
     if (before.lot_id !== lot.id || before.delta !== -units) throw new Refusal('idempotency_mismatch');

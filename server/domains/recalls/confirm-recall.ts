@@ -58,12 +58,20 @@ async function insertLots(
   { harvests, packs }: { harvests: readonly string[]; packs: readonly string[] },
 ) {
   await sql`
-    insert into recall_harvest_lots (recall_id, harvest_lot_id, remaining_g)
-    select ${recallId}::uuid, id, remaining_g from harvest_lots where id = any(${harvests}::uuid[])
+    insert into recall_harvest_lots (recall_id, harvest_lot_id, remaining_g, lost_before_g, destroyed_before_g)
+    select ${recallId}::uuid, id, remaining_g, wasted_g, (
+      select coalesce(sum(grams), 0) from lot_losses where harvest_lot_id = harvest_lots.id and recall_id is not null
+    )
+    from harvest_lots where id = any(${harvests}::uuid[])
   `.execute(tx);
   await sql`
-    insert into recall_lots (recall_id, lot_id, stock, in_parcels, sold)
-    select ${recallId}::uuid, pack_lots.id, on_hand + blocked_units, coalesce(in_parcels, 0), coalesce(sold, 0)
+    insert into recall_lots (recall_id, lot_id, stock, in_parcels, sold, back_before, destroyed_before)
+    select ${recallId}::uuid, pack_lots.id, on_hand + blocked_units, coalesce(in_parcels, 0), coalesce(sold, 0), (
+      select coalesce(sum(recovered), 0) from recall_lots as earlier where earlier.lot_id = pack_lots.id
+    ), (
+      select coalesce(-sum(delta), 0) from stock_movements as moved
+      where moved.lot_id = pack_lots.id and moved.recall_id is not null
+    )
     from pack_lots
     left join (
       select lot_id, sum(lines.quantity - returned) filter (where status = 'packed') as in_parcels,

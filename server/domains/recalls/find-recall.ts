@@ -1,10 +1,14 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { RecallDetails, ReconciledLot } from '@kebun/contract/recalls/staff-recalls.ts';
+import type {
+  RecallDetails,
+  ReconciledHarvest,
+  ReconciledLot,
+} from '@kebun/contract/recalls/staff-recalls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { textSql } from '#platform/db/localised.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { returnedSince, selectRecalls } from './recall-rows.ts';
+import { gramAccounts, packAccounts, selectRecalls } from './recall-rows.ts';
 import { findRecallScope } from './recall-scope.ts';
 import { lotsOfRecall, tracedLotsFrom } from './traced-lots.ts';
 
@@ -29,6 +33,7 @@ export async function findRecall(db: Db, id: string, { by, language }: RecallRea
     ...recall,
     scope: { ...found, elapsed_ms },
     lots: isConfirmed ? await selectLots(db, id, language) : [],
+    harvests: isConfirmed ? await selectHarvests(db, id, language) : [],
     progress: await findProgress(db, id, isConfirmed ? recall.start : null),
   };
 }
@@ -38,13 +43,31 @@ const shownLots = 500;
 async function selectLots(db: Db, id: string, language: Language): Promise<ReconciledLot[]> {
   const { rows } = await sql<ReconciledLot>`
     select pack_lots.code, ${textSql('products.name', language)} as product, ${textSql('skus.unit', language)} as unit,
-      place, stock, in_parcels + sold as outside, on_hand + blocked_units as here, on_hand as waiting,
-      recovered + ${returnedSince} as recovered, consumed, in_parcels + sold - recovered - consumed - ${returnedSince} as unknown,
-      destroyed
+      place, reached, stock, outside, here, on_hand as waiting, recovered + came_with_orders as recovered, consumed,
+      open, unknown, gone.destroyed, elsewhere, array(
+        select number from recalls join recall_lots as other on other.recall_id = recalls.id
+        where other.lot_id = pack_lots.id and other.recall_id <> recall_lots.recall_id and elsewhere > 0 order by number
+      ) as elsewhere_in
     from recall_lots join pack_lots on pack_lots.id = lot_id
+    ${packAccounts}
     join skus on skus.id = sku_id join products on products.id = product_id
     where recall_id = ${id}
-    order by on_hand + blocked_units desc, pack_lots.code
+    order by here desc, pack_lots.code
+    limit ${shownLots}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the harvests of a recall of which it reached grams that were not packed. */
+async function selectHarvests(db: Db, id: string, language: Language): Promise<ReconciledHarvest[]> {
+  const { rows } = await sql<ReconciledHarvest>`
+    select harvest_lots.code, ${textSql('crops.name', language)} as crop, harvested_on, reached_g,
+      harvest_lots.remaining_g as left_g, destroyed_g, used_g, elsewhere_g
+    from recall_harvest_lots join harvest_lots on harvest_lots.id = harvest_lot_id
+    ${gramAccounts}
+    join batches on batches.id = batch_id join crops on crops.id = crop_id
+    where recall_id = ${id} and reached_g > 0
+    order by left_g desc, harvest_lots.code
     limit ${shownLots}
   `.execute(db);
   return rows;

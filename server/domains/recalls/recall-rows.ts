@@ -54,6 +54,53 @@ export const returnedSince = sql<number>`(
   where recall_lines.recall_id = recall_lots.recall_id and recall_lines.lot_id = recall_lots.lot_id
 )`;
 
+/**
+ * Returns the laterals that account for the packs of a row of `recall_lots`, beside `pack_lots`. Each pack that the
+ * recall reached is in the shop, destroyed, eaten, unknown or accounted for by another recall of its lot. `open` are
+ * the packs outside that no recall has accounted for; packs that a count missed later are unknown too.
+ */
+export const packAccounts = sql`
+  cross join lateral (
+    select recall_lots.in_parcels + recall_lots.sold - recall_lots.back_before as outside, ${returnedSince} as came_with_orders,
+      coalesce(sum(others.recovered), 0)::int - recall_lots.back_before as others_recovered,
+      coalesce(sum(others.consumed), 0)::int as others_consumed
+    from recall_lots as others
+    where others.lot_id = recall_lots.lot_id and others.recall_id <> recall_lots.recall_id
+  ) as back
+  cross join lateral (
+    select coalesce(-sum(delta) filter (where moved.recall_id = recall_lots.recall_id), 0)::int as destroyed,
+      coalesce(-sum(delta) filter (where moved.recall_id <> recall_lots.recall_id), 0)::int - recall_lots.destroyed_before
+        as others_destroyed
+    from stock_movements as moved where moved.lot_id = recall_lots.lot_id and moved.recall_id is not null
+  ) as gone
+  cross join lateral (
+    select on_hand + blocked_units as here,
+      outside - recovered - came_with_orders - consumed - others_recovered - others_consumed as open,
+      on_hand + blocked_units - stock - recovered - came_with_orders - others_recovered + gone.destroyed
+        + others_destroyed as found -- by a count; below nothing: missing
+  ) as present
+  cross join lateral (
+    select stock + outside + greatest(found, 0) as reached, open + greatest(-found, 0) as unknown,
+      others_consumed + others_destroyed as elsewhere
+  ) as accounts`;
+
+/**
+ * Returns the laterals that account for the grams of a row of `recall_harvest_lots`, beside `harvest_lots`. Each gram
+ * is left, destroyed, used otherwise or destroyed by another recall of its lot.
+ */
+export const gramAccounts = sql`
+  cross join lateral (
+    select coalesce(sum(grams) filter (where lost.recall_id = recall_harvest_lots.recall_id), 0)::bigint as destroyed_g,
+      coalesce(sum(grams) filter (where lost.recall_id <> recall_harvest_lots.recall_id), 0)::bigint
+        - recall_harvest_lots.destroyed_before_g
+        as elsewhere_g
+    from lot_losses as lost where lost.harvest_lot_id = harvest_lots.id and lost.recall_id is not null
+  ) as gone
+  cross join lateral (
+    select wasted_g - lost_before_g - destroyed_g - elsewhere_g as used_g,
+      harvest_lots.remaining_g + wasted_g - lost_before_g as reached_g
+  ) as accounts`;
+
 /** Selects recalls as one member of staff sees them. */
 export async function selectRecalls(
   db: Db,

@@ -12,7 +12,7 @@ import { findRecall } from './find-recall.ts';
 import { findStarts } from './find-starts.ts';
 import { listRecalls, selectRecalls } from './recall-rows.ts';
 import { findRecallScope, listOrdersOf } from './recall-scope.ts';
-import { closeRecall, reconcileLot } from './reconcile-lot.ts';
+import { closeRecall, reconcileHarvest, reconcileLot } from './reconcile-lot.ts';
 import { renderDrill } from './render-drill.ts';
 import { listDrills, runDrill } from './run-drill.ts';
 import { lotsOfRecall, tracedLotsFrom } from './traced-lots.ts';
@@ -150,6 +150,18 @@ function activeRoutes(app: App) {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       return inTransaction(async (tx) => {
         await reconcileLot(tx, params, body, { by, key });
+        return { data: await findRecall(tx, params.id, { by, language }) };
+      });
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.reconcileRecallHarvest,
+    ({ inTransaction, staff: by, language, params, body, request }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      return inTransaction(async (tx) => {
+        await reconcileHarvest(tx, params, body, { by, key });
         return { data: await findRecall(tx, params.id, { by, language }) };
       });
     },

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { LotReconciliation } from '@kebun/contract/recalls/staff-recalls.ts';
+import type {
+  HarvestReconciliation,
+  LotReconciliation,
+  ReconciledLot,
+} from '@kebun/contract/recalls/staff-recalls.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
+import { listMovements } from '#domains/inventory/list-movements.ts';
+import { findHarvestLot, findPackLot } from '#domains/lots/find-pack-lot.ts';
+import { recordLoss } from '#domains/lots/record-loss.ts';
+import { writeOffUnits } from '#domains/lots/write-off-units.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction, ofCommands, openDatabase } from '#platform/db/db.ts';
-import { givenPackhouse, givenTwoLots, pack } from '#test/fixtures/given-lots.ts';
+import { givenPackhouse, givenTwoLots, pack, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
 import {
@@ -19,7 +28,7 @@ import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { creditOrdersTask, notifyCustomersTask } from './jobs.ts';
-import { closeRecall, reconcileLot } from './reconcile-lot.ts';
+import { closeRecall, reconcileHarvest, reconcileLot } from './reconcile-lot.ts';
 import { renderDrill } from './render-drill.ts';
 import { listDrills, runDrill } from './run-drill.ts';
 
@@ -164,16 +173,25 @@ describe('the job of a recall', () => {
   });
 });
 
-describe('the packs of a recalled lot', () => {
-  const enter = (
-    db: Db,
-    id: string,
-    code: string,
-    entry: LotReconciliation,
-    by: { id: string },
-    key = randomUUID(),
-  ) => inTransaction(db, (tx) => reconcileLot(tx, { id, code }, entry, { by, key }));
+const enter = (
+  db: Db,
+  id: string,
+  code: string,
+  entry: LotReconciliation,
+  by: { id: string },
+  key = randomUUID(),
+) => inTransaction(db, (tx) => reconcileLot(tx, { id, code }, entry, { by, key }));
 
+const weigh = (
+  db: Db,
+  id: string,
+  code: string,
+  entry: HarvestReconciliation,
+  by: { id: string },
+  key = randomUUID(),
+) => inTransaction(db, (tx) => reconcileHarvest(tx, { id, code }, entry, { by, key }));
+
+describe('the packs of a recalled lot', () => {
   test('are recovered, eaten and destroyed, each once per key, and the rest is unknown', async ({ tx }) => {
     const { first, lot, packer } = await givenSoldLots(tx);
     const { id, confirm, find } = await givenRecall(tx, lot);
@@ -229,6 +247,11 @@ describe('the packs of a recalled lot', () => {
     await expect(close(2)).rejects.toMatchObject({ code: 'recall_packs_left' });
 
     await enter(tx, id, code, { destroyed: 8 }, confirmer);
+    await expect(close(2)).rejects.toMatchObject({
+      code: 'recall_grams_left',
+      details: { values: { kg: 6.9 } },
+    });
+    await weigh(tx, id, house.lot, { fate: 'recalled', g: 6_900 }, confirmer);
     await close(2);
     expect(await find()).toMatchObject({ status: 'closed', closing_note: 'Burnt.' });
     await expect(enter(tx, id, code, { destroyed: 1 }, confirmer)).rejects.toMatchObject({
@@ -250,6 +273,198 @@ describe('the packs of a recalled lot', () => {
       ),
     );
     expect(answers.toSorted()).toEqual(['destroyed', 'recall_packs_too_many', 'recall_packs_too_many']);
+    expect(await findAllViolations(db)).toEqual([]);
+  });
+});
+
+describe('the grams of a recalled harvest', () => {
+  test('are destroyed, tested or dried out, each once per key, before the recall is closed', async ({
+    tx,
+  }) => {
+    const house = await givenPackhouse(tx);
+    const { id, confirm, confirmer, find } = await givenRecall(tx, house.lot);
+    const close = (version: number) =>
+      inTransaction(tx, (each) => closeRecall(each, id, { version }, confirmer));
+    const enterGrams = (entry: HarvestReconciliation, key = randomUUID()) =>
+      weigh(tx, id, house.lot, entry, confirmer, key);
+    await expect(enterGrams({ fate: 'recalled', g: 1 })).rejects.toMatchObject({ code: 'lot_not_found' });
+    await confirm();
+    const key = randomUUID();
+    await enterGrams({ fate: 'recalled', g: 8_000, note: 'Composted.' }, key);
+    await enterGrams({ fate: 'recalled', g: 8_000, note: 'Composted.' }, key);
+    await enterGrams({ fate: 'sample', g: 500 });
+    await expect(enterGrams({ fate: 'shrunk', g: 501 })).rejects.toMatchObject({
+      code: 'insufficient_lot_grams',
+      details: { errors: { g: ['refusal.insufficient_lot_grams'] } },
+    });
+    await expect(enterGrams({ fate: 'shrunk' })).rejects.toMatchObject({ code: 'request_invalid' });
+    expect((await find()).harvests).toMatchObject([
+      { code: house.lot, reached_g: 9_000, left_g: 500, destroyed_g: 8_000, used_g: 500, elsewhere_g: 0 },
+    ]);
+    await expect(close(2)).rejects.toMatchObject({ code: 'recall_grams_left' });
+
+    await enterGrams({ fate: 'shrunk', g: 500 });
+    await close(2);
+    expect(await find()).toMatchObject({ status: 'closed' });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('are destroyed once by two at the same moment', async ({ fresh: { db } }) => {
+    const house = await inTransaction(db, (tx) => givenPackhouse(tx));
+    const { id, confirm, confirmer } = await givenRecall(db, house.lot);
+    await confirm();
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => weigh(db, id, house.lot, { fate: 'recalled', g: 5_000 }, confirmer)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await findAllViolations(db)).toEqual([]);
+  });
+});
+
+describe('a loss of recalled goods', () => {
+  test('says so with its recall, whoever records it: for the recall, on the page of the lot or as stock', async ({
+    tx,
+  }) => {
+    const { first, lot, packer, sku_id } = await givenSoldLots(tx);
+    const { id, confirm, find } = await givenRecall(tx, lot);
+    await confirm();
+    const { number } = await find();
+    await enter(tx, id, first, { destroyed: 1 }, packer);
+    const key = randomUUID();
+    const request = { units: 1, reason: 'burnt' };
+    for (let time = 0; time < 2; time++)
+      await inTransaction(tx, (each) => writeOffUnits(each, first, request, { by: packer, key }));
+    const loss = { g: 1_000, reason: 'spoiled' as const };
+    await inTransaction(tx, (each) => recordLoss(each, lot, loss, { by: packer, key: randomUUID() }));
+    await expect(
+      inTransaction(tx, (each) =>
+        recordLoss(each, lot, { g: 1, reason: 'own_use' }, { by: packer, key: randomUUID() }),
+      ),
+    ).rejects.toMatchObject({ code: 'lot_recalled' });
+
+    const reader = { language: 'en' as const, today: packingDay };
+    const destroyed = [
+      { reason: 'recalled', delta: -1, recall_number: number },
+      { reason: 'recalled', delta: -1, recall_number: number },
+    ];
+    const isLoss = ({ reason }: { reason: string }) => reason === 'recalled' || reason === 'spoiled';
+    expect((await findPackLot(tx, first, reader)).movements.filter(isLoss)).toMatchObject(destroyed);
+    expect((await listMovements(tx, sku_id, {})).data.filter(isLoss)).toMatchObject(destroyed);
+    expect((await findHarvestLot(tx, lot, reader)).losses).toMatchObject([
+      { reason: 'recalled', grams: 1_000, recall_number: number },
+    ]);
+    const [, packs] = (await find()).lots;
+    expect(packs).toMatchObject({ code: first, destroyed: 2, here: 1 });
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+});
+
+describe('recalls of one lot', () => {
+  const sums = ({ here, destroyed, consumed, unknown, elsewhere }: ReconciledLot) =>
+    here + destroyed + consumed + unknown + elsewhere;
+
+  test('account for each pack once, and each says what another has accounted for', async ({ tx }) => {
+    const { first, packer } = await givenSoldLots(tx); // three in stock, five outside
+    const one = await givenRecall(tx, first);
+    await one.confirm();
+    await enter(tx, one.id, first, { recovered: 2, consumed: 1, destroyed: 1 }, packer);
+    const two = await givenRecall(tx, first);
+    await two.confirm();
+    const ofLot = async ({ find }: typeof one) => (await find()).lots.find(({ code }) => code === first);
+
+    expect(await ofLot(two)).toMatchObject({
+      reached: 7, // four here, and three outside: two of the five are back already
+      here: 4,
+      unknown: 2,
+      elsewhere: 1,
+      elsewhere_in: [1],
+    });
+    await expect(enter(tx, two.id, first, { recovered: 3 }, packer)).rejects.toMatchObject({
+      code: 'recall_packs_too_many',
+      details: { values: { packs: 2 } },
+    });
+    await enter(tx, two.id, first, { recovered: 1, destroyed: 5 }, packer);
+    await enter(tx, one.id, first, { consumed: 1 }, packer);
+
+    expect(await ofLot(one)).toMatchObject({
+      reached: 8,
+      here: 0,
+      destroyed: 1,
+      consumed: 2,
+      unknown: 0,
+      elsewhere: 5,
+      elsewhere_in: [2],
+    });
+    expect(await ofLot(two)).toMatchObject({
+      reached: 7,
+      here: 0,
+      destroyed: 5,
+      consumed: 0,
+      unknown: 0,
+      elsewhere: 2,
+    });
+    expect(await findAllViolations(tx)).toEqual([]);
+
+    await tx.updateTable('recall_lots').set({ consumed: 3 }).where('recall_id', '=', two.id).execute();
+    expect((await findAllViolations(tx)).map(({ invariant }) => invariant)).toContain(
+      'No pack of a recalled lot is accounted for twice, by one recall or by several.',
+    );
+  });
+
+  test('add up after any entries, as the packs themselves do', async ({ tx }) => {
+    const { first, packer } = await givenSoldLots(tx);
+    const recalls: Awaited<ReturnType<typeof givenRecall>>[] = [];
+    const packs = { here: 3, outside: 5, eaten: 0, destroyed: 0 };
+    const drawn = fc.sample(
+      fc.record({
+        recall: fc.nat(2),
+        recovered: fc.nat(2),
+        consumed: fc.nat(1),
+        destroyed: fc.nat(3),
+      }),
+      { numRuns: 14, seed: 17 },
+    );
+    for (const [at, { recall, ...entry }] of drawn.entries()) {
+      if (at % 4 === 0 && recalls.length < 3) {
+        const next = await givenRecall(tx, first);
+        await next.confirm();
+        recalls.push(next);
+      }
+      const chosen = recalls[recall % recalls.length];
+      if (!chosen || entry.recovered + entry.consumed + entry.destroyed === 0) continue;
+      const isPossible =
+        entry.recovered + entry.consumed <= packs.outside && entry.destroyed <= packs.here + entry.recovered;
+      const done = await enter(tx, chosen.id, first, entry, packer).then(
+        () => true,
+        () => false,
+      );
+      expect(done).toBe(isPossible);
+      if (!done) continue;
+      packs.here += entry.recovered - entry.destroyed;
+      packs.outside -= entry.recovered + entry.consumed;
+      packs.eaten += entry.consumed;
+      packs.destroyed += entry.destroyed;
+      for (const { find } of recalls) {
+        const lot = (await find()).lots.find(({ code }) => code === first) as ReconciledLot;
+        expect(lot).toMatchObject({ here: packs.here, unknown: packs.outside, reached: sums(lot) });
+      }
+    }
+    const [oldest] = recalls;
+    const lot = (await oldest?.find())?.lots.find(({ code }) => code === first) as ReconciledLot;
+    expect(lot.reached).toBe(8); // all that there ever were
+    expect(lot.destroyed + lot.consumed + lot.elsewhere).toBe(packs.eaten + packs.destroyed);
+    expect(recalls).toHaveLength(3);
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('do not recover one pack twice at the same moment', async ({ fresh: { db } }) => {
+    const { first, packer } = await givenSoldLots(db);
+    const recalls = [await givenRecall(db, first), await givenRecall(db, first)];
+    for (const { confirm } of recalls) await confirm();
+    const answers = await Promise.allSettled(
+      recalls.map(({ id }) => enter(db, id, first, { recovered: 4 }, packer)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await findAllViolations(db)).toEqual([]);
   });
 });

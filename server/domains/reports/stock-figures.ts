@@ -4,16 +4,17 @@ import type { Figure, PeriodBounds } from './figures.ts';
 /** The shop records no production cost, so products are valued at their current price. */
 const price = sql`coalesce(sale_price, price)`;
 
-/** Discarded items, and items missing in a count. */
+/** Discarded items, those of recalls apart, and items missing in a count. The value is of all that were discarded. */
 export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select products.id::text as key, name as label,
     coalesce(-sum(delta) filter (where reason = 'spoiled'), 0)::bigint as spoiled,
+    coalesce(-sum(delta) filter (where reason = 'recalled'), 0)::bigint as recalled,
     coalesce(-sum(delta) filter (where reason = 'counted'), 0)::bigint as missing,
-    coalesce(-sum(delta * ${price}) filter (where reason = 'spoiled'), 0)::bigint as value
+    coalesce(-sum(delta * ${price}) filter (where reason in ('spoiled', 'recalled')), 0)::bigint as value
   from stock_movements
   join skus on skus.id = sku_id
   join products on products.id = product_id
-  where at >= ${since}::timestamptz and at < ${until}::timestamptz and reason in ('spoiled', 'counted')
+  where at >= ${since}::timestamptz and at < ${until}::timestamptz and reason in ('spoiled', 'recalled', 'counted')
   group by products.id
 `;
 

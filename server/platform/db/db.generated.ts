@@ -1145,6 +1145,7 @@ export interface LotLosses {
   id: Generated<string>;
   note: string | null;
   reason: string;
+  recall_id: string | null;
   source: string;
   staff_id: string | null;
 }
@@ -1823,7 +1824,9 @@ export interface RecallEntries {
 }
 
 export interface RecallHarvestLots {
+  destroyed_before_g: Generated<number>;
   harvest_lot_id: string;
+  lost_before_g: Generated<number>;
   recall_id: string;
   remaining_g: number;
 }
@@ -1838,8 +1841,10 @@ export interface RecallLines {
 }
 
 export interface RecallLots {
+  back_before: Generated<number>;
   consumed: Generated<number>;
   destroyed: Generated<number>;
+  destroyed_before: Generated<number>;
   in_parcels: number;
   lot_id: string;
   recall_id: string;
@@ -2331,6 +2336,7 @@ export interface StockMovements {
   lot_id: string | null;
   note: string | null;
   reason: string;
+  recall_id: string | null;
   sku_id: string;
   source: string;
   staff_id: string | null;

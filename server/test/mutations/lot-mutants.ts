@@ -178,4 +178,39 @@ export const lotGuards: readonly Mutant[] = [
     test: complaintsTest,
     named: 'of two decisions at once',
   },
+  {
+    guard: 'recalls: grams are left',
+    removals: [
+      {
+        file: 'server/domains/recalls/reconcile-lot.ts',
+        take: "if (grams > 0) throw new Refusal('recall_grams_left', { values: { kg: grams / 1_000 } });",
+      },
+    ],
+    test: 'server/domains/recalls/settle-recall.test.ts',
+    named: 'before the recall is closed',
+  },
+  {
+    guard: 'recalls: a loss names its recall',
+    removals: [
+      {
+        file: 'server/domains/inventory/move-stock.ts',
+        take: "return reason === 'spoiled' ? sql`recall_of_lot(lot_id)` : sql`${recallId ?? null}::uuid`;",
+        put: 'return sql`${recallId ?? null}::uuid`;',
+      },
+    ],
+    test: 'server/domains/recalls/settle-recall.test.ts',
+    named: 'says so with its recall',
+  },
+  {
+    guard: 'recalls: other recalls count',
+    removals: [
+      {
+        file: 'server/domains/recalls/recall-rows.ts',
+        take: ' - others_recovered - others_consumed as open,',
+        put: ' as open,',
+      },
+    ],
+    test: 'server/domains/recalls/settle-recall.test.ts',
+    named: 'account for each pack once',
+  },
 ];

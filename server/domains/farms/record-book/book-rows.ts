@@ -406,6 +406,7 @@ interface WasteRow extends CountedRow {
   quantity: number; // grams or plants
   code: string;
   link: string;
+  recall_number: number | null; // of grams that were destroyed for a recall
   grams: number; // of all
   plants: number; // of all
 }
@@ -413,13 +414,14 @@ interface WasteRow extends CountedRow {
 export async function selectWaste(db: Db, scope: BookScope): Promise<WasteRow[]> {
   const { rows } = await sql<WasteRow>`
     with waste as (
-      select (at at time zone 'Asia/Kuala_Lumpur')::date as day, 'harvest' as kind, reason, grams::float8 as quantity,
-        harvest_lots.code, harvest_lots.code as link
+      select (at at time zone 'Asia/Kuala_Lumpur')::date as day, 'harvest' as kind, lot_losses.reason, grams::float8 as quantity,
+        harvest_lots.code, harvest_lots.code as link, recalls.number as recall_number
       from lot_losses join harvest_lots on harvest_lots.id = harvest_lot_id
-      where farm_id = ${scope.farmId} and reason <> 'unrecorded' and ${inSeason(scope, sql`at`)}
+      left join recalls on recalls.id = recall_id
+      where farm_id = ${scope.farmId} and lot_losses.reason <> 'unrecorded' and ${inSeason(scope, sql`at`)}
       union all
       select ${dayOfEvent}, 'plants', coalesce(event.payload ->> 'cause', event.payload ->> 'method', event.type),
-        coalesce((event.payload ->> 'quantity')::float8, 0), batches.code, batches.id::text
+        coalesce((event.payload ->> 'quantity')::float8, 0), batches.code, batches.id::text, null
       from (${countedEvents(scope, ['mortality', 'terminated', 'thinned'])}) as event
       join batches on batches.id = event.batch_id
     )

@@ -366,12 +366,14 @@ const answers: Record<BookTermName, (stored: StoredRecords, writer: Writer) => A
     ],
     total: totalOf(waste),
     lacks: [['office.book_unrecorded', unrecorded]],
-    rows: waste.map(({ day, kind, reason, quantity, code, link }) =>
+    rows: waste.map(({ day, kind, reason, quantity, code, link, recall_number }) =>
       rowOf({
         day,
         text: join(
           kind === 'harvest' ? kg(quantity) : t('office.batch_plants', { count: quantity }),
-          wasteReason(kind, reason, t),
+          recall_number === null
+            ? wasteReason(kind, reason, t)
+            : t('office.destroyed_in_recall', { number: recall_number }),
         ),
         details: [code],
         link: { to: kind === 'harvest' ? 'harvest_lot' : 'batch', id: link },

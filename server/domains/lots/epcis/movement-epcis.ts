@@ -23,6 +23,7 @@ const meanings: Record<string, EpcisFields> = {
   blocked:   { action: 'OBSERVE', bizStep: 'holding',      disposition: 'non_sellable_other',  persistentDisposition: { set: ['unavailable'] } },
   released:  { action: 'OBSERVE', bizStep: 'stocking',     disposition: 'sellable_accessible', persistentDisposition: { unset: ['unavailable'] } },
   spoiled:   { action: 'DELETE',  bizStep: 'destroying',   disposition: 'destroyed' },
+  recalled:  { action: 'DELETE',  bizStep: 'destroying',   disposition: 'destroyed' },
 };
 
 const countOf = (delta: number): EpcisFields =>
