@@ -24,13 +24,13 @@ import { useT } from '#platform/shell/messages-provider.tsx';
 
 const columns = [
   ['office.recall_packs_reached', 'reached_g'],
-  ['office.recall_grams_left', 'left_g'],
+  ['office.input_left', 'left_g'],
   ['office.recall_packs_destroyed', 'destroyed_g'],
   ['office.recall_grams_used', 'used_g'],
   ['office.recall_packs_elsewhere', 'elsewhere_g'],
 ] as const;
 
-/** What became of harvests that were not packed. The other columns add up to the first. */
+/** The whereabouts of harvests that were not packed. The other columns add up to the first. */
 export function HarvestTable({ recall }: { recall: RecallDetails }) {
   const text = useT();
   const { permissions = [] } = usePermissions<string[]>();

@@ -33,7 +33,7 @@ const wrongPacks = async (db: Db, product: string) =>
       ) as lines on lines.id = lots.id
       left join lateral (
         select sum(delta) filter (where reason = 'returned' and moved.source like 'recall:%') as recovered,
-          -sum(delta) filter (where reason in ('spoiled', 'counted', 'corrected', 'received', 'near_date', 'repacked')
+          -sum(delta) filter (where reason in ('spoiled', 'recalled', 'counted', 'corrected', 'received', 'near_date', 'repacked')
             and moved.source not in ('lot:' || lots.code, lots.source)) as gone
         from stock_movements as moved where lot_id = lots.id
       ) as moves on true

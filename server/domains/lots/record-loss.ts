@@ -9,8 +9,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { harvestLotTables, shelfDays } from './harvest-lot-rows.ts';
 import { lockHarvestLots } from './lock-inputs.ts';
 
-/** What still happens to recalled grams without being destroyed: they lose weight, and a laboratory tests some. */
-const lostThough: readonly LossRequest['reason'][] = ['shrunk', 'sample'];
+/** Recalled grams lose weight, and a laboratory tests some. All others are destroyed. */
+const lostUndestroyed: readonly LossRequest['reason'][] = ['shrunk', 'sample'];
 
 /**
  * Records grams that left a harvest lot otherwise than into packs, once per key. Waste of a recalled lot is destroyed
@@ -25,7 +25,7 @@ export async function recordLoss(
   assertRules(lossRules, request);
   const [lot] = await lockHarvestLots(tx, [code]);
   if (!lot) throw new Refusal('lot_not_found');
-  const isDestroyed = lot.state === 'recalled' && !lostThough.includes(request.reason);
+  const isDestroyed = lot.state === 'recalled' && !lostUndestroyed.includes(request.reason);
   if (isDestroyed && request.reason === 'own_use') throw new Refusal('lot_recalled');
   const reason = isDestroyed ? 'recalled' : request.reason;
   const grams = request.g ?? 0;

@@ -48,7 +48,7 @@ export const startOf = ({
 });
 
 /** The packs of a row of `recall_lots` that came back with their orders since the confirmation. */
-export const returnedSince = sql<number>`(
+const returnedSince = sql<number>`(
   select coalesce(sum(order_line_lots.returned - order_line_lots.quantity + units), 0)::int
   from recall_lines join order_line_lots using (line_id, lot_id)
   where recall_lines.recall_id = recall_lots.recall_id and recall_lines.lot_id = recall_lots.lot_id

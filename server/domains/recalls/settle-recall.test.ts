@@ -321,8 +321,8 @@ describe('the grams of a recalled harvest', () => {
   });
 });
 
-describe('a loss of recalled goods', () => {
-  test('says so with its recall, whoever records it: for the recall, on the page of the lot or as stock', async ({
+describe('a loss of a recalled lot', () => {
+  test('says so with its recall wherever it is recorded: for the recall, on the page of the lot or as stock', async ({
     tx,
   }) => {
     const { first, lot, packer, sku_id } = await givenSoldLots(tx);

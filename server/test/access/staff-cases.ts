@@ -42,6 +42,7 @@ import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
 import { listLaterSlots } from '#domains/orders/slips/wait-for-harvest.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
 import { listStaffGateways } from '#domains/payments/change-gateway.ts';
+import { reconcileHarvest } from '#domains/recalls/reconcile-lot.ts';
 import { runDrill } from '#domains/recalls/run-drill.ts';
 import { requestReport } from '#domains/reports/request-report.ts';
 import { createTaxClass } from '#domains/tax/change-tax-class.ts';
@@ -312,6 +313,14 @@ async function aRecall(tx: Tx, isConfirmed = false, lots = 1) {
   const { id, confirm } = await givenRecall(tx, house.lot);
   if (isConfirmed) await confirm();
   return { params: { id } };
+}
+
+/** The code of the harvest of a recall. */
+async function recalledHarvest(tx: Tx, id: string): Promise<string> {
+  const lots = tx
+    .selectFrom('harvest_lots')
+    .innerJoin('recall_harvest_lots', 'harvest_lot_id', 'harvest_lots.id');
+  return (await lots.select('code').where('recall_id', '=', id).executeTakeFirstOrThrow()).code;
 }
 
 /** A line of a cut list, by the path of its call. */
@@ -812,8 +821,8 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/recalls/:id/discard': { done: 204, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx)), body: { version: 1 } }) },
   'POST /api/staff/recalls/:id/confirm': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx)), body: { version: 1 } }) },
   'POST /api/staff/recalls/:id/lots/:code': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await aRecall(tx, true); const { code } = await tx.selectFrom('pack_lots').innerJoin('recall_lots', 'lot_id', 'pack_lots.id').select('code').where('recall_id', '=', params.id).executeTakeFirstOrThrow(); return { params: { ...params, code }, body: { destroyed: 1 }, headers: { 'idempotency-key': randomUUID() } }; } },
-  'POST /api/staff/recalls/:id/harvest-lots/:code': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await aRecall(tx, true); const { code } = await tx.selectFrom('harvest_lots').innerJoin('recall_harvest_lots', 'harvest_lot_id', 'harvest_lots.id').select('code').where('recall_id', '=', params.id).executeTakeFirstOrThrow(); return { params: { ...params, code }, body: { fate: 'recalled', g: 100 }, headers: { 'idempotency-key': randomUUID() } }; } },
-  'POST /api/staff/recalls/:id/close': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await aRecall(tx, true, 0)), body: { version: 2 } }) },
+  'POST /api/staff/recalls/:id/harvest-lots/:code': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await aRecall(tx, true); return { params: { ...params, code: await recalledHarvest(tx, params.id) }, body: { fate: 'recalled', g: 100 }, headers: { 'idempotency-key': randomUUID() } }; } },
+  'POST /api/staff/recalls/:id/close': { done: 200, log: 'audit_log', ready: async (tx) => { const { params } = await aRecall(tx, true, 0); await reconcileHarvest(tx, { ...params, code: await recalledHarvest(tx, params.id) }, { fate: 'recalled', g: 9_000 }, { by: await givenStaff(tx, 'manager'), key: randomUUID() }); return { params, body: { version: 2 } }; } },
   'GET /api/staff/recall-drills':   { done: 200 },
   'POST /api/staff/recall-drills':  { done: 201, log: 'audit_log', ready: async (tx) => ({ body: { kind: 'harvest_lot', ref: (await givenPackhouse(tx)).lot }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/staff/recall-drills/:id/report': { done: 200, ready: async (tx) => ({ params: { id: await runDrill(tx, { kind: 'harvest_lot', ref: (await givenPackhouse(tx)).lot }, { by: await givenStaff(tx, 'owner'), key: randomUUID(), language: 'en' }) } }) },

@@ -9,7 +9,7 @@ create function recall_of_harvest(lot uuid) returns uuid language sql stable as 
   where harvest_lot_id = lot order by status = 'closed', confirmed_at desc limit 1
 $$;
 
--- Recalled goods that are destroyed are a loss of their own, with its recall. Packs that were destroyed before get it too.
+-- Packs and grams of a recalled lot that are destroyed are a loss of their own, with its recall. Packs that were destroyed before get it too.
 alter table stock_movements disable trigger append_only;
 alter table stock_movements drop constraint stock_movements_reason_check;
 alter table stock_movements add column recall_id uuid references recalls;
