@@ -1,3 +1,4 @@
+import { dayOf } from '../../lib/days.ts';
 import { type BatchState, newCohort, newCycle } from '../batches/batch.ts';
 import { countedAs, isBefore, stagesOf, templates } from '../batches/stages.ts';
 import { findPlantLocation, isNursery, onlyLocation } from '../plots/plant-locations.ts';
@@ -26,11 +27,13 @@ export const plantingRules: Rules<
   | 'moved'
   | 'gap_filled'
 > = {
+  /** A batch that was sown before its plan was recorded begins with its sowing, and so does its plan. */
   planned(batch, { payload, occurred_at }, context) {
-    if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
+    const { start, plan, closed_at } = batch;
+    if (closed_at || (start && plan)) throw new RuleViolation('stage_invalid');
     findPlantLocation(batch, payload.plot_id, context);
-    batch.plan = payload;
-    setBatchStage(batch, 'planned', occurred_at);
+    batch.plan = start ? { ...payload, sow_on: dayOf(start.at) } : payload;
+    if (!start) setBatchStage(batch, 'planned', occurred_at);
   },
 
   seeded: startBatch,

@@ -136,6 +136,17 @@ describe('a tray of choy sum', () => {
     ]);
   });
 
+  test('may be sown before its plan was recorded: the plan begins with the sowing, once', () => {
+    const plan = (day: number, plot_id: string) =>
+      event('planned', day, { quantity: 2000, sow_on: '2026-11-09', plot_id });
+    const { batch, last } = after(plan(1, 'p1'), sown());
+    expect(last).toBeUndefined();
+    expect(batch).toMatchObject({ stage: 'sown', plan: { sow_on: '2026-11-01', plot_id: 'p1' } });
+    expect(batch.journey.map(({ stage }) => stage)).toEqual(['sown']);
+
+    expect(after(plan(1, 'p1'), sown(), plan(2, 'p2')).last).toBe('stage_invalid');
+  });
+
   test('may germinate step by step until the count is final', () => {
     const first = event('germination_counted', 2, { germinated: 1200, final: false });
 

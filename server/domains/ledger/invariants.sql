@@ -79,6 +79,15 @@ left join (
 ) as lines on presale_id = presales.id
 where waiting <> coalesce(in_orders, 0);
 
+--- stock: A pre-order and those taken before it that still wait are at most the share of the forecast that its presale could sell then.
+select line_id, presale_id, upto, share
+from (
+  select line_id, presale_id, quantity, filled, share,
+    sum(quantity - filled) over (partition by presale_id order by taken_at, line_id) as upto
+  from pre_orders where ended_at is null
+) as waiting
+where quantity > filled and upto > share;
+
 --- stock: An order with pre-orders has reserved of their SKU what a harvest has filled, and none of the packs that wait.
 select waiting.order_id, waiting.sku_id, filled, bought, coalesce(reserved, 0) as reserved
 from (

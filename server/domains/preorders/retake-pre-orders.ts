@@ -32,7 +32,7 @@ export async function retakePreOrders(tx: Tx, orderId: string): Promise<'none' |
 async function takeAgain(tx: Tx, orderId: string) {
   const { rows } = await sql<{ presale_id: string; is_taken: boolean }>`
     with ended as (
-      select line_id, presale_id, quantity - filled as units, quantity = filled
+      select line_id, presale_id, quantity - filled as units, nullif(${mostPacks}, 0) as share, quantity = filled
         or ${isSelling} and deliver_on between ${firstDay} and ${lastDay}
           and presales.waiting + quantity - filled <= ${mostPacks} as has_room
       from pre_orders join ${presalesWithBatches} on presales.id = presale_id
@@ -40,7 +40,9 @@ async function takeAgain(tx: Tx, orderId: string) {
     ), enough as (
       select from ended having bool_and(has_room)
     ), reopened as (
-      update pre_orders set ended_at = null, expires_at = null from ended, enough
+      update pre_orders set ended_at = null, expires_at = null, taken_at = clock_timestamp(),
+        share = case when units > 0 then ended.share end
+      from ended, enough
       where pre_orders.line_id = ended.line_id
       returning pre_orders.line_id
     ), taken as (

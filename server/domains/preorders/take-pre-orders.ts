@@ -87,10 +87,10 @@ async function takePacks(
       update presales set waiting = presales.waiting + quantity
       from requested
       where presales.id = presale_id and presales.waiting + quantity <= most
-      returning presale_id
+      returning presale_id, most as share
     ), noted as (
-      insert into pre_orders (line_id, order_id, presale_id, sku_id, quantity, deliver_on, promised_from, promised_to, expires_at)
-      select line_id, ${orderId}::uuid, presale_id, sku_id, quantity, ${deliverOn}::date, first_day, last_day, ${expiresAt}::timestamptz
+      insert into pre_orders (line_id, order_id, presale_id, sku_id, quantity, deliver_on, promised_from, promised_to, expires_at, share)
+      select line_id, ${orderId}::uuid, presale_id, sku_id, quantity, ${deliverOn}::date, first_day, last_day, ${expiresAt}::timestamptz, share
       from requested join taken using (presale_id)
     )
     select presale_id, greatest(0, most - waiting) as left, taken.presale_id is not null as is_taken

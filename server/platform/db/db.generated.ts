@@ -1618,10 +1618,12 @@ export interface PreOrders {
   promised_from: string;
   promised_to: string;
   quantity: number;
+  share: number | null;
   sku_id: string;
   slip_from: string | null;
   slip_to: string | null;
   slipped_at: string | null;
+  taken_at: Generated<string>;
 }
 
 export interface Presales {

@@ -6,7 +6,7 @@ import { givenGuest, inEnglish } from '../fixtures/given-cart.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenTwoLots } from '../fixtures/given-lots.ts';
 import { givenOrder } from '../fixtures/given-order.ts';
-import { givenPreOrderCheckout, givenPresale } from '../fixtures/given-pre-order.ts';
+import { expectHarvest, givenPreOrderCheckout, givenPresale } from '../fixtures/given-pre-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenRecall, packFrom } from '../fixtures/given-recall.ts';
 import { givenWallet } from '../fixtures/given-wallet.ts';
@@ -88,6 +88,26 @@ test('No pack leaves a lot…: a pack that left after a hold or a recall is foun
   await leave(last);
   const found = (await leaving()).flatMap(({ rows }) => rows as { code: string }[]);
   expect(found.map(({ code }) => code).sort()).toEqual([first, last].sort());
+});
+
+test('A pre-order and those taken before it…: one above the share is found, and no other when the forecast shrinks', async ({
+  tx,
+}) => {
+  const { presale, batch } = await givenPresale(tx); // eleven packs
+  for (const packs of [3, 5]) {
+    const guest = await givenGuest(tx);
+    const { body } = await givenPreOrderCheckout(tx, presale, packs, { known: guest });
+    await placeOrder(tx, guest, body, inEnglish().to);
+  }
+  const taken = tx.selectFrom('pre_orders').select('share').where('presale_id', '=', presale);
+  expect(await taken.execute()).toEqual([{ share: 11 }, { share: 11 }]);
+  await expectHarvest(tx, batch, { low_g: 500 });
+  const tooMuch = async () =>
+    (await findShopViolations(tx)).filter(({ invariant }) => invariant.startsWith('A pre-order and those'));
+  expect(await tooMuch()).toEqual([]);
+
+  await sql`update pre_orders set share = 7 where presale_id = ${presale}`.execute(tx);
+  expect(await tooMuch()).toMatchObject([{ rows: [{ upto: 8, share: 7 }] }]);
 });
 
 test('a pre-order that is counted as stock is found, also where its order has reserved as many units', async ({

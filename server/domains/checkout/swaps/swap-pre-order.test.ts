@@ -146,6 +146,20 @@ test('H-88: a somewhat dearer product costs what was agreed, and a much dearer o
   expect(await findShopViolations(tx)).toEqual([]);
 });
 
+test('H-88: what the order has already is not offered, neither from stock nor from another harvest', async ({
+  tx,
+}) => {
+  const slip = await givenSlip(tx);
+  const other = await givenOther(tx);
+  // as of packs that arrive long before the pre-order is delivered, which they do not fill
+  await sql`update stock_items set on_hand = 10 where sku_id = ${slip.sku_id}`.execute(tx);
+
+  const offered = (await choicesOf(tx, slip.id)).map(({ sku_id }) => sku_id);
+  expect(offered).toContain(other.sku_id);
+  expect(offered).not.toContain(slip.sku_id);
+  await expect(swap(tx, slip, slip.sku_id, 900)).rejects.toMatchObject({ code: 'substitute_unavailable' });
+});
+
 test('H-88: a changed price is shown before it counts', async ({ tx }) => {
   const slip = await givenSlip(tx);
   const other = await givenOther(tx);

@@ -50,7 +50,8 @@ export async function selectSlippedLines(db: Db | Tx, orderId: string): Promise<
 
 /**
  * Returns the products that can come instead of these lines, the most similar first. They have enough units in stock,
- * are sold by the piece, not much dearer, taxed alike and no harder to deliver. The order does not have them yet.
+ * are sold by the piece, not much dearer, taxed alike and no harder to deliver. The order has none of them yet,
+ * neither from stock nor from a harvest.
  */
 export async function selectSwapProducts(
   db: Db | Tx,
@@ -79,6 +80,9 @@ export async function selectSwapProducts(
         and products.tax_class_id is not distinct from pre_ordered.tax_class_id
         and (pre_ordered.fresh or not products.fresh)
         and (${skuId}::uuid is null or skus.id = ${skuId}::uuid)
+        and not exists (
+          select from open_order_lines as ordered_already
+          where ordered_already.order_id = ${orderId}::uuid and ordered_already.product_id = products.id and ordered_already.quantity > 0)
         and not exists (
           select from stock_reservations where stock_reservations.order_id = ${orderId}::uuid
             and stock_reservations.sku_id = skus.id and released_at is null)

@@ -9,6 +9,7 @@ import {
 } from '#test/fixtures/given-farm.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { startBatch } from './start-batch.ts';
 
 type Tx = Parameters<typeof startBatch>[0];
@@ -42,6 +43,31 @@ test('starting a batch twice with one id makes one batch', async ({ tx }) => {
   const [first, second] = [await plan(tx, farm, { id }), await plan(tx, farm, { id })];
 
   expect(second).toEqual(first);
+});
+
+test('a batch that is planned for later and was sown before the plan is one that was sown', async ({
+  tx,
+}) => {
+  const farm = await givenFarm(tx);
+  const { id } = await plan(tx, farm); // recorded on 10 November, for 1 December
+  const sowing = recordFarmEvent(
+    farm,
+    id,
+    38,
+    'seeded',
+    { quantity: 500, unit: 'seed' },
+    { cohorts: at(farm.p1, 500) },
+  );
+  const outcomes = await recordEvents(tx, [sowing], { staff: farm.worker, now: noon });
+
+  expect(outcomes).toMatchObject([{ outcome: 'accepted' }]);
+  const batch = tx.selectFrom('batches').select(['stage', 'sown_on', 'planned_on']).where('id', '=', id);
+  expect(await batch.executeTakeFirst()).toEqual({
+    stage: 'sown',
+    sown_on: '2026-11-08',
+    planned_on: '2026-11-08',
+  });
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('a sowing forecasts its harvest day and weight from the crop figures', async ({ tx }) => {
