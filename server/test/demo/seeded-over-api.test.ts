@@ -12,6 +12,7 @@ import { farms } from '@kebun/world/farms/farms.ts';
 import { inputs } from '@kebun/world/farms/inputs.ts';
 import { plots } from '@kebun/world/farms/plots.ts';
 import { varieties } from '@kebun/world/farms/varieties.ts';
+import { recipes } from '@kebun/world/pages/recipes.ts';
 import { pages } from '@kebun/world/pages.ts';
 import { products } from '@kebun/world/products.ts';
 import { searchWords } from '@kebun/world/search-words.ts';
@@ -46,7 +47,7 @@ test('the API lists everything of the demo world, and nothing else', async ({ op
   expect(await listed('/staff/product-labels/dietary')).toEqual(slugs(dietaryNeeds));
   expect(await listed('/staff/product-labels/tags')).toEqual(slugs(tags));
   expect(await listed('/staff/banners')).toEqual(slugs(banners));
-  expect(await listed('/staff/static_blocks')).toEqual(slugs(pages));
+  expect(await listed('/staff/static_blocks')).toEqual(slugs([...pages, ...recipes]));
   expect(await listed('/staff/farms')).toEqual(slugs(farms));
   expect(await listed('/staff/delivery/zones', 'code')).toEqual(
     sorted(deliveryZones.map(({ code }) => code)),

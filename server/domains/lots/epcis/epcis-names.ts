@@ -15,6 +15,8 @@ export function epcisNames(publicUrl: string) {
     `${publicUrl}/id/${kind}/${part}/${encodeURIComponent(id)}`;
   return {
     vocabulary: `${publicUrl}/id/voc/`,
+    measurement: (name: string) => `${publicUrl}/id/voc/MeasurementType-${name}`,
+    substance: (name: string) => `${publicUrl}/id/voc/Substance-${encodeURIComponent(name)}`,
     step: (name: string) => `${publicUrl}/id/voc/BizStep-${name}`,
     document: (name: string) => `${publicUrl}/id/document/${encodeURIComponent(name)}`,
     event: (kind: string, id: string) => `${publicUrl}/id/event/${kind}/${encodeURIComponent(id)}`,
@@ -29,6 +31,7 @@ export function epcisNames(publicUrl: string) {
     parcel: (order: string) => own('parcel', 'obj', order),
     place: (code: string) => own('place', 'loc', code),
     order: (number: string) => own('order', 'bt', number),
+    residueTest: (id: string) => own('residue-test', 'bt', id),
     recall: (number: number) => own('recall', 'bt', String(number)),
   };
 }

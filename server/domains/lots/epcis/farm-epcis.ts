@@ -1,4 +1,4 @@
-import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import type { EventType, FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import {
   type EpcisEvent,
   type EpcisQuantity,
@@ -169,9 +169,14 @@ const writeRelease: Writer = (event, reader) => ({
   persistentDisposition: { unset: ['unavailable'] },
 });
 
-/** How each kind of event is written; the others have no part in a trace. */
+/** Why a document leaves out a kind of event. */
+type Omission = { because: string };
+
+const work: Omission = { because: 'work that changes no plant and no lot' };
+
+/** The writer of each kind of event, or why it has none. */
 // biome-ignore format: table
-const writers: Partial<Record<FarmEvent['type'], Writer>> = {
+const writers: Record<EventType, Writer | Omission> = {
   seeded:              writeStart,
   planted:             writeStart,
   inoculated:          writeStart,
@@ -196,6 +201,17 @@ const writers: Partial<Record<FarmEvent['type'], Writer>> = {
   hold_placed:         writeHold,
   hold_released:       writeRelease,
   harvested:           writeHarvest,
+  planned:             { because: 'nothing has happened yet' },
+  cancelled:           { because: 'nothing has happened' },
+  watered:             work,
+  weeded:              work,
+  pruned:              work,
+  trellised:           work,
+  mulched:             work,
+  cycle_closed:        { because: 'the end of a season of plants that stay' },
+  archived:            { because: 'a batch whose plants have gone already' },
+  reopened:            { because: 'a record that takes further events' },
+  voided:              { because: 'the event that it undoes is written again as wrong' },
 };
 
 /** The events that say what an event changed beyond its record: plants that are no longer there, or more of them. */
@@ -217,7 +233,7 @@ export function farmEpcis(
   change: PlantChange = noChange,
 ): EpcisEvent[] {
   const write = writers[event.type];
-  if (!write || event.batches.length === 0) return [];
+  if (typeof write !== 'function' || event.batches.length === 0) return [];
   if (event.type === 'harvested' && event.lots.length === 0) return [];
   const [cohort] = event.cohorts;
   const { plot_id } = event.payload as Payload;

@@ -355,6 +355,51 @@ describe('the EPCIS document of a month', () => {
     expect(json).not.toMatch(/Rahim|Smell|Flood|@[a-z]+\./);
   });
 
+  test('H-90: has the residue tests of plants and lots, with what was found', async ({ tx }) => {
+    const { farm, batch, lot } = await givenTwoLots(tx);
+    const { id: lotId } = await tx
+      .selectFrom('harvest_lots')
+      .select('id')
+      .where('code', '=', lot)
+      .executeTakeFirstOrThrow();
+    const record = (sample_code: string, harvest_lot_id: string | null, found_mg_kg: number) =>
+      tx
+        .insertInto('residue_tests')
+        .values({
+          ...{ id: randomUUID(), farm_id: farm.id, batch_id: batch, harvest_lot_id, sample_code },
+          ...{ lab: 'Makmal Rahim', sampled_on: '2026-11-18', reported_on: '2026-11-19' },
+          results: JSON.stringify([{ substance: 'Chlorpyrifos', found_mg_kg, limit_mg_kg: 0.5 }]),
+          ...{ is_passed: found_mg_kg <= 0.5, recorded_by: farm.manager.id, recorded_at: noon.toISOString() },
+        })
+        .execute();
+    await record('S1', null, 0.02);
+    await record('S2', lotId, 0.7);
+
+    const documents = await documentsOf(tx);
+    for (const document of documents) {
+      expect(epcisErrors(document)).toEqual([]);
+      expect(reread(document).epcisBody.eventList).toEqual(document.epcisBody.eventList);
+    }
+    const tests = eventsIn(documents).filter((event) => event['farm:event'] === 'residue_tested');
+    expect(tests.map(({ disposition, bizStep }) => [disposition, bizStep])).toEqual(
+      expect.arrayContaining([
+        ['conformant', 'inspecting'],
+        ['non_conformant', 'inspecting'],
+      ]),
+    );
+    expect(tests.find(({ disposition }) => disposition === 'non_conformant')).toMatchObject({
+      quantityList: [{ epcClass: `${publicUrl}/id/harvest-lot/class/${lot}` }],
+      sensorElementList: [
+        {
+          sensorReport: [
+            { chemicalSubstance: `${publicUrl}/id/voc/Substance-Chlorpyrifos`, value: 0.7, uom: 'NA' },
+          ],
+        },
+      ],
+    });
+    expect(JSON.stringify(documents)).not.toMatch(/Makmal|S1"/);
+  });
+
   test('of a month without records is valid and empty', async ({ tx }) => {
     const document = await documentOf(tx, '2020-02');
 

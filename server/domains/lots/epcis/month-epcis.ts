@@ -10,6 +10,7 @@ import {
   selectMovements,
   selectParcelSteps,
   selectRecalls,
+  selectTestedSamples,
 } from './month-rows.ts';
 import { lossEpcis, movementEpcis, parcelEpcis } from './movement-epcis.ts';
 import { packingEpcis, recallEpcis } from './packing-epcis.ts';
@@ -20,6 +21,7 @@ import {
   selectPlaces,
   selectRecordedEvents,
 } from './recorded-events.ts';
+import { residueEpcis } from './residue-epcis.ts';
 
 interface MonthRequest {
   month: string; // of Malaysia: 2026-11
@@ -65,6 +67,7 @@ async function eventsOf(db: Db, span: Span, reader: EpcisReader): Promise<EpcisE
   const findChange = await plantChanges(db, recorded);
   return [
     ...recorded.flatMap((event) => recordedEpcis(event, reader, findChange)),
+    ...(await selectTestedSamples(db, span)).map((test) => residueEpcis(test, names)),
     ...(await selectMadeLots(db, span)).flatMap((lot) => packingEpcis(lot, names)),
     ...(await selectLosses(db, span)).map((loss) => lossEpcis(loss, names)),
     ...(await selectMovements(db, span)).flatMap((movement) => movementEpcis(movement, names)),

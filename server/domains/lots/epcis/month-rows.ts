@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type HarvestLoss, type ParcelStep, parcelMoves, type UnitMovement } from './movement-epcis.ts';
 import type { PackedLot, RecallOfLots } from './packing-epcis.ts';
 import { isWithin } from './recorded-events.ts';
+import type { TestedSample } from './residue-epcis.ts';
 
 /** A part of a month: from the first moment, and before the second. */
 export interface Span {
@@ -79,6 +80,19 @@ export const selectParcelSteps = (db: Db, span: Span) =>
       select from order_lines join order_line_lots on line_id = order_lines.id where order_lines.order_id = orders.id
     )
     order by order_events.at, order_events.id
+  `,
+  );
+
+/** Returns the residue tests, the first recorded first. */
+export const selectTestedSamples = (db: Db, span: Span) =>
+  rowsOf(
+    db,
+    sql<TestedSample>`
+    select tests.id, batches.code as batch, harvest_lots.code as harvest_lot_code, sampled_on, recorded_at, results, is_passed
+    from residue_tests as tests
+    join batches on batches.id = tests.batch_id
+    left join harvest_lots on harvest_lots.id = harvest_lot_id
+    where ${isWithin('recorded_at', span)} order by recorded_at, tests.id
   `,
   );
 
