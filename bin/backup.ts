@@ -13,9 +13,10 @@ import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { switchWalArchive } from '../server/platform/postgres/wal-archive.ts';
 import { type BackupResult, backUp } from '../tools/backup/back-up.ts';
 import { listBackups, momentOf, readManifest } from '../tools/backup/manifest.ts';
+import { recordRun } from '../tools/backup/record-run.ts';
 import { openBackups, openExistingBackups } from '../tools/backup/vault.ts';
 import { demandEmbedded, stopDatabase } from '../tools/dev/database.ts';
-import { reportCliError } from '../tools/dev/report-cli-error.ts';
+import { lineOf, reportCliError } from '../tools/dev/report-cli-error.ts';
 import { readShopConfig } from '../tools/start/settings-file.ts';
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
@@ -29,21 +30,23 @@ function demandBackup({ backup }: Config): BackupConfig {
 
 async function take(config: Config, isFull: boolean) {
   const backup = demandBackup(config);
-  const vault = await openBackups(backup);
   const { database } = config;
-  if (database)
-    return describe(
-      config,
-      await backUp(vault, { ...config, backup, databaseUrl: database.directUrl, isEmbedded: false, isFull }),
-    );
-  demandEmbedded(config.dataDir);
-  await switchWalArchive(config.dataDir, true);
-  const { adminUrl } = await startEmbedded(config.dataDir);
+  if (!database) demandEmbedded(config.dataDir);
+  if (!database) await switchWalArchive(config.dataDir, true);
+  const databaseUrl = database ? database.directUrl : (await startEmbedded(config.dataDir)).adminUrl;
   try {
-    describe(
-      config,
-      await backUp(vault, { ...config, backup, databaseUrl: adminUrl, isEmbedded: true, isFull }),
-    );
+    const vault = await openBackups(backup);
+    const result = await backUp(vault, { ...config, backup, databaseUrl, isEmbedded: !database, isFull });
+    describe(config, result);
+    if (result.manifest.database)
+      await recordRun(config, {
+        kind: 'backup',
+        backedUpAt: new Date(result.manifest.stopped_at),
+        fault: null,
+      });
+  } catch (error) {
+    await recordRun(config, { kind: 'backup', backedUpAt: null, fault: lineOf(error) ?? String(error) });
+    throw error;
   } finally {
     await stopDatabase(config);
   }

@@ -52,7 +52,7 @@ const renderMail: MailRenderer['render'] = async () =>
 const built = join(projectRoot, 'storefront/build');
 
 /** Loads the built pages. The server knows only their path. */
-async function builtFace(): Promise<Required<Frontend>> {
+export async function builtFace(): Promise<Required<Frontend>> {
   const storefront: Storefront = await import(pathToFileURL(join(built, 'server/index.js')).href);
   const office = builtOffice();
   return { ...office, storefront, files: [...filesIn(join(built, 'client')), ...office.files] };

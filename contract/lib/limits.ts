@@ -652,6 +652,12 @@ export const reconcileAfterMinutes = 10;
 /** Days for which a message of the gateway with another amount counts as a problem. */
 export const mismatchDays = 7;
 
+/** Hours since the last backup after which the next one is late. */
+export const backupLateHours = 36;
+
+/** Backups, and proofs of backups, that are remembered. */
+export const mostBackupRuns = 100;
+
 /** Hours since the last ledger check after which the next one is late: a night was missed. */
 export const ledgerLateHours = 36;
 

@@ -4,6 +4,12 @@ import { LanguageQuery } from '../lib/collection.ts';
 import { get } from '../lib/endpoint.ts';
 import { Count, Day, Id, Nullable, Timestamp } from '../lib/shapes.ts';
 
+const BackupAge = Type.Object({
+  at: Nullable(Timestamp),
+  is_late: Type.Boolean(),
+  has_failed: Type.Boolean({ description: 'the newest try failed' }),
+});
+
 export const getToday = get('/staff/today', 'staff', {
   summary: 'Today’s work. A part that the caller may not see is null.',
   query: LanguageQuery,
@@ -51,6 +57,17 @@ export const getToday = get('/staff/today', 'staff', {
           is_late: Type.Boolean({ description: 'the check of the following night did not run' }),
         },
         { description: 'the number of invariants violated at the last ledger check' },
+      ),
+    ),
+    backups: Nullable(
+      Type.Object(
+        {
+          is_set: Type.Boolean({ description: 'BACKUP_TO is set' }),
+          is_own_database: Type.Boolean({ description: 'DATABASE_URL is set: another tool backs it up' }),
+          backup: Nullable(BackupAge),
+          proof: Nullable(BackupAge),
+        },
+        { description: 'for owners: the last backup, and the last one that was restored and checked' },
       ),
     ),
     shortfalls: Nullable(

@@ -88,7 +88,8 @@ test('only what no remaining backup needs is removed', async () => {
   );
 });
 
-test('a backup is due once its Malaysian time has passed', () => {
-  expect(lastDue('03:10', new Date('2026-11-28T19:09:00Z')).toISOString()).toBe('2026-11-27T19:10:00.000Z');
-  expect(lastDue('03:10', new Date('2026-11-28T19:10:00Z')).toISOString()).toBe('2026-11-28T19:10:00.000Z');
+test('a backup is due once one of its Malaysian times has passed', () => {
+  const due = (now: string) => lastDue(['03:10', '15:10'], new Date(now)).toISOString();
+  expect(due('2026-11-28T19:09:00Z')).toBe('2026-11-28T07:10:00.000Z');
+  expect(due('2026-11-28T19:10:00Z')).toBe('2026-11-28T19:10:00.000Z');
 });

@@ -42,6 +42,7 @@ export const leftOutTables: Record<string, string> = {
   staff_tokens:        'sessions of staff: they sign in again',
   staff_invitations:   'one-time links to the address of the first installation',
   first_owner_link:    'a one-time link for a shop without staff',
+  backup_runs:         'backups of the first installation',
   picture_imports:     'uploads of pictures, whose zip files stay behind',
   picture_import_files: 'the names in these uploads',
   product_previews:    'preview links to the address of the first installation',

@@ -11,6 +11,7 @@ import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Loading } from '#platform/display/loading.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
+import { BackupNotice } from './backup-notice.tsx';
 import { FieldAppNotice } from './field-app-notice.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { CertificateList, HarvestList, LowStockList } from './today-lists.tsx';
@@ -70,6 +71,7 @@ function Board({ today }: { today: Today }) {
     mails_undelivered,
     shortfalls,
     ledger_check,
+    backups,
     certificates_ending,
   } = today;
   return (
@@ -101,6 +103,7 @@ function Board({ today }: { today: Today }) {
         )}
       </Box>
       {ledger_check && <LedgerCheck ledger_check={ledger_check} />}
+      {backups && <BackupNotice backups={backups} />}
       {windows && <TodayWindows windows={windows} />}
       <Box
         sx={{

@@ -8,7 +8,7 @@ export function todayRoutes(app: App): void {
   serve(
     app,
     contract.getToday,
-    ({ db, staff, clock, language, t }) => todayFor(db, staff, { now: clock(), language, t }),
+    ({ db, staff, clock, config, language, t }) => todayFor(db, staff, { now: clock(), config, language, t }),
     staff('today.read'),
   );
 }

@@ -18,15 +18,18 @@ import { countPendingRefunds } from '#domains/refunds/decisions/count-pending.ts
 import { countPendingReviews } from '#domains/reviews/count-pending.ts';
 import { countPendingAdjustments } from '#domains/wallet/count-pending.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import { backupAges } from '#platform/backups/backup-ages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { runPipelined } from '#platform/db/pipelined.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
+import type { Config } from '#platform/lib/config.ts';
 import { countUndelivered } from '#platform/mail/queries.ts';
 
 const maxItemsShown = 12;
 
 interface DashboardContext extends ReplyLocale {
   now: Date;
+  config: Config;
 }
 
 /** Returns today's work, as far as the staff member may see it. */
@@ -41,6 +44,7 @@ export async function todayFor(db: Db, staff: StaffCaller, context: DashboardCon
     low_stock: seesOrders ? listLowStock(db, language, maxItemsShown) : null,
     ripening: ripeningSoon(db, today, context),
     ledger_check: may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
+    backups: staff.roles.includes('owner') ? backupAges(db, now, context.config) : null,
     shortfalls: may(staff.roles, 'orders.pack') ? countShortfalls(db, today) : null,
     payments_pending: seesOrders ? countInStatus(db, 'awaiting_payment') : null,
     payment_mismatches: seesRefunds ? countMismatchedPayments(db) : null,

@@ -7,7 +7,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { insertToken, type MemberRow } from './queries.ts';
 import type { CodeKind } from './verify-login-code.ts';
 
-const idleHours = ({ roles }: MemberRow) =>
+type Grantee = Pick<MemberRow, 'id' | 'roles'>;
+
+const idleHours = ({ roles }: Grantee) =>
   roles.every((role) => farmRoles.includes(role)) ? staffSessionHours : staffIdleHours;
 
 /**
@@ -16,7 +18,7 @@ const idleHours = ({ roles }: MemberRow) =>
  */
 export async function grantStaffToken(
   tx: Tx,
-  member: MemberRow,
+  member: Grantee,
   device: string | null,
   by: CodeKind = 'authenticator',
 ) {

@@ -163,6 +163,15 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BackupRuns {
+  backed_up_at: string | null;
+  ended_at: Generated<string>;
+  fault: string | null;
+  id: Generated<number>;
+  is_good: boolean;
+  kind: string;
+}
+
 export interface Banners {
   background: Generated<string>;
   button: Generated<Localised>;
@@ -2599,6 +2608,7 @@ export interface DB {
   attribute_values: AttributeValues;
   attributes: Attributes;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   banners: Banners;
   batch_days: BatchDays;
   batch_numbers: BatchNumbers;

@@ -7,7 +7,8 @@ export interface BackupConfig {
   readonly key: string; // the passphrase that encrypts them
   readonly s3: S3Config | undefined;
   readonly keep: BackupCounts;
-  readonly at: string | undefined; // Malaysian time of the daily backup, HH:MM; undefined: only by bin/backup
+  readonly at: readonly string[]; // Malaysian times of each day's backups, HH:MM; empty: only by bin/backup
+  readonly proveDays: number | undefined; // days until a backup is proven again; undefined: only by bin/restore --prove
 }
 
 /** How many backups remain: the last ones by day, by week and by month. */
@@ -35,7 +36,8 @@ export function readBackup(read: ReadVariable, faults: string[]): BackupConfig |
   const endpoint = read('BACKUP_S3_ENDPOINT', amazon, webAddress);
   const rest = {
     keep: read('BACKUP_KEEP', { daily: 7, weekly: 4, monthly: 12 }, counts),
-    at: read('BACKUP_AT', '03:10', timeOrOff),
+    at: read('BACKUP_AT', ['03:10'], timesOrOff),
+    proveDays: read('BACKUP_PROVE_DAYS', 7, daysOrOff) || undefined,
   };
   if (to && !key)
     faults.push('BACKUP_TO needs BACKUP_KEY: a secret of 32 characters or more, stored in another place too');
@@ -43,7 +45,7 @@ export function readBackup(read: ReadVariable, faults: string[]): BackupConfig |
     faults.push('BACKUP_TO=s3://… needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET');
   if (!to || !key) return undefined;
   const s3 = to.startsWith('s3:') && keyId && secret ? { endpoint, region, keyId, secret } : undefined;
-  return { to, key, s3, ...rest, at: rest.at === 'off' ? undefined : rest.at };
+  return { to, key, s3, ...rest };
 }
 
 const place = (text: string) =>
@@ -67,4 +69,12 @@ function counts(text: string): BackupCounts | undefined {
   return daily > 0 ? { daily, weekly, monthly } : undefined;
 }
 
-const timeOrOff = (text: string) => (/^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(text) ? text : undefined);
+function timesOrOff(text: string): string[] | undefined {
+  const times = text === 'off' ? [] : text.split(',').map((time) => time.trim());
+  return times.length <= 24 && times.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    ? times
+    : undefined;
+}
+
+/** Off is 0. */
+const daysOrOff = (text: string) => (text === 'off' ? 0 : /^[1-9]\d?$/.test(text) ? Number(text) : undefined);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
  */
 // biome-ignore format: table
 export const ownedTables: Readonly<Record<string, readonly string[]>> = {
-  platform: ['audit_log', 'idempotency_keys', 'mails', 'migrations', 'rate_limit_counters', 'seed_runs'],
+  platform: ['audit_log', 'backup_runs', 'idempotency_keys', 'mails', 'migrations', 'rate_limit_counters', 'seed_runs'],
   sandbox: ['sandbox_cards', 'sandbox_payments'],
   accounts: ['addresses', 'contact_numbers', 'customers', 'postcodes', 'shoppers', 'states'],
   sessions: ['known_devices', 'password_resets', 'registrations', 'tokens', 'verifications'],
