@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../server/platform/lib/instance-id.ts';
@@ -41,6 +41,21 @@ describe('the files in deploy', () => {
       'PORT',
     ]);
     expect(unknown).toEqual([]);
+  });
+
+  test('name only files that exist', () => {
+    const made = ['deploy/secrets', 'bin/node', 'bin/sh', 'contract/messages/.made-of', 'tools/node_modules'];
+    const named = files.flatMap((file) =>
+      [
+        ...read(file).matchAll(/(?<![\w.@])(?:current\/|root\/)?((?:bin|deploy|docs|tools)\/[\w./-]*\w)/g),
+      ].map(([, path = '']) => path),
+    );
+    const missing = named.filter(
+      (path) => !made.some((one) => path.startsWith(one)) && !existsSync(join(projectRoot, path)),
+    );
+
+    expect(named).toContain('tools/start/start-shop.ts');
+    expect(missing).toEqual([]);
   });
 
   test('have the versions of Node and PostgreSQL that the project pins', () => {
