@@ -2,10 +2,10 @@ import { type DealProduct, listDealProducts } from '@kebun/contract/deals/staff-
 import { languageFacts } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { call } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 import { messageOf } from '#platform/records/form-errors.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
@@ -20,16 +20,15 @@ export function DealProductInput({ source, onChoose }: Props) {
   const [chosen, setChosen] = useState<DealProduct | null>(null);
   const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed);
-  const { data, isFetching } = useQuery({
-    queryKey: ['deal products', query],
-    queryFn: () => call(listDealProducts, { query: { text: query.slice(0, 80) } }),
-    placeholderData: (before) => before,
+  const { options, isSearching } = useTypedSearch(typed, {
+    queryKey: ['deal products'],
+    find: (query) => call(listDealProducts, { query: { text: query } }),
   });
   return (
     <Autocomplete
-      options={data?.data ?? []}
-      loading={isFetching}
+      options={options}
+      loading={isSearching}
+      loadingText={text('ra.page.loading')}
       filterOptions={(all) => all}
       value={chosen}
       isOptionEqualToValue={(one, other) => one.sku_id === other.sku_id}

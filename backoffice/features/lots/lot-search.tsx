@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props<Lot> {
@@ -35,12 +35,7 @@ export function LotSearch<Lot extends { code: string }>({
   const text = useT();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const query = useDeferredValue(typed);
-  const { data, isFetching } = useQuery({
-    queryKey: [...queryKey, query],
-    queryFn: () => list(query.slice(0, 80)),
-    placeholderData: (before) => before,
-  });
+  const { options, isSearching } = useTypedSearch(typed, { queryKey, find: list });
 
   function choose(lot: Lot) {
     setTyped('');
@@ -56,8 +51,9 @@ export function LotSearch<Lot extends { code: string }>({
   }
   return (
     <Autocomplete
-      options={(data?.data ?? []).filter((lot) => !isHidden(lot))}
-      loading={isFetching}
+      options={options.filter((lot) => !isHidden(lot))}
+      loading={isSearching}
+      loadingText={text('ra.page.loading')}
       filterOptions={(all) => all}
       value={null}
       inputValue={typed}

@@ -1,9 +1,9 @@
 import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { listPackableSkus, type PackableSku } from '@kebun/contract/lots/staff-lots.ts';
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
@@ -18,16 +18,15 @@ interface Props {
 export function PackedSkuField({ crop, usual = '', value, error, onChoose }: Props) {
   const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed || usual);
-  const { data, isFetching } = useQuery({
-    queryKey: ['packable skus', query, crop],
-    queryFn: () => call(listPackableSkus, { query: { text: query.slice(0, 80), ...(crop && { crop }) } }),
-    placeholderData: (before) => before,
+  const { options, isSearching } = useTypedSearch(typed || usual, {
+    queryKey: ['packable skus', crop],
+    find: (query) => call(listPackableSkus, { query: { text: query, ...(crop && { crop }) } }),
   });
   return (
     <Autocomplete
-      options={data?.data ?? []}
-      loading={isFetching}
+      options={options}
+      loading={isSearching}
+      loadingText={text('ra.page.loading')}
       filterOptions={(all) => all}
       value={value}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -6,10 +6,11 @@ import {
 } from '@kebun/contract/recalls/staff-recalls.ts';
 import { Alert, Autocomplete, Box, Button, Card, CardContent, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { RetryNotice } from '#platform/auth/retry-notice.tsx';
 import { call } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 import { DetailPage } from '#platform/display/detail-page.tsx';
 import { Loading } from '#platform/display/loading.tsx';
 import { FormAside } from '#platform/forms/form-page.tsx';
@@ -110,16 +111,14 @@ interface StartProps {
 function StartField({ value, onChoose }: StartProps) {
   const text = useT();
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed);
-  const { data, isFetching } = useQuery({
-    queryKey: ['recall starts', query],
-    queryFn: () => call(findRecallStarts, { query: { text: query.slice(0, 80) } }),
-    placeholderData: (before) => before,
+  const { options, isSearching } = useTypedSearch(typed, {
+    queryKey: ['recall starts'],
+    find: (query) => call(findRecallStarts, { query: { text: query } }),
   });
   return (
     <Autocomplete
-      options={data?.data ?? []}
-      loading={isFetching}
+      options={options}
+      loading={isSearching}
       loadingText={text('office.recall_searching')}
       noOptionsText={text('office.recall_start_none')}
       filterOptions={(all) => all}

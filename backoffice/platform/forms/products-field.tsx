@@ -1,8 +1,8 @@
 import { listProducts } from '@kebun/contract/catalogue/listing/product-lists.ts';
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { type Ref, useDeferredValue, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { call } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 
 export interface ChosenProduct {
   id: string;
@@ -22,17 +22,15 @@ interface Props {
 /** Several products, found by what is typed. */
 export function ProductsField({ label, hint, error, value, onChange, onBlur, inputRef }: Props) {
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ['products by name', query],
-    queryFn: () => call(listProducts, { query: { ...(query && { text: query.slice(0, 80) }), limit: 20 } }),
-    placeholderData: (before) => before,
+  const { options, isSearching } = useTypedSearch(typed.trim(), {
+    queryKey: ['products by name'],
+    find: (text) => call(listProducts, { query: { ...(text && { text }), limit: 20 } }),
   });
   return (
     <Autocomplete
       multiple
-      options={(data?.data ?? []).map(({ id, name }) => ({ id, name }))}
-      loading={isFetching}
+      options={options.map(({ id, name }) => ({ id, name }))}
+      loading={isSearching}
       filterOptions={(all) => all}
       value={[...value]}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import type { RaThemeOptions } from 'react-admin';
+import { Loading } from '../display/loading.tsx';
 
 // The values of ui/theme/tokens.css; MUI needs them to compute others.
 const ink = '#1c2b1f';
@@ -16,6 +18,9 @@ const turmericInk = '#7d5200';
 const figtree =
   '"Figtree Variable", "Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Heiti TC", system-ui, sans-serif';
 const focus = { outline: `3px solid ${leafDeep}`, outlineOffset: 2 };
+
+/** Lists and forms of react-admin show ours until their first data is there: their own has no name. */
+const ownLoading = { defaultProps: { authLoading: createElement(Loading) } };
 
 /** Kebun's look for a desktop: flat surfaces, one green for buttons, targets for wet hands. */
 export const theme: RaThemeOptions = {
@@ -45,6 +50,9 @@ export const theme: RaThemeOptions = {
   },
   shape: { borderRadius: 10 },
   components: {
+    RaCreate: ownLoading,
+    RaEdit: ownLoading,
+    RaList: ownLoading,
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focus } },

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? 'sm:col-span-2' : undefined}>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact label={text('common.when')}>
+      <Fact label={text('common.when')} isWide={order.delivery_moves.length > 0}>
         {text('checkout.comes', {
           when: delivery_time?.label ?? shipping_method.eta_text,
           method: shipping_method.name,

@@ -2,9 +2,9 @@ import { listStaffSkus, type StaffSku } from '@kebun/contract/catalogue/products
 import { formatSku } from '@kebun/contract/lib/language-facts.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
@@ -18,18 +18,17 @@ interface Props {
 export function SkuField({ chosen, error, isLocked, onChange }: Props) {
   const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['staff-skus', query],
-    queryFn: async () => (await call(listStaffSkus, { query: { text: query } })).data,
-    enabled: query !== '',
-    placeholderData: keepPreviousData,
+  const query = typed.trim();
+  const { options, isSearching } = useTypedSearch(query, {
+    queryKey: ['staff-skus'],
+    find: (text) => call(listStaffSkus, { query: { text } }),
+    isEnabled: query !== '',
   });
   return (
     <Autocomplete
       multiple
-      filterOptions={(options) => options} // the server filters them
-      options={data}
+      filterOptions={(all) => all} // the server filters them
+      options={options}
       getOptionLabel={(sku) => formatSku(language, sku)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
@@ -37,7 +36,7 @@ export function SkuField({ chosen, error, isLocked, onChange }: Props) {
       onChange={(_event, skus) => onChange(skus)}
       inputValue={typed}
       onInputChange={(_event, value) => setTyped(value)}
-      loading={isFetching}
+      loading={isSearching}
       loadingText={text('ra.page.loading')}
       noOptionsText={text(typed ? 'office.product_no_sku' : 'office.product_type_sku')}
       disabled={isLocked}

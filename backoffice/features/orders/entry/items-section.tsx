@@ -4,9 +4,9 @@ import { maxQuantityPerLine } from '@kebun/contract/lib/limits.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
+import { useTypedSearch } from '#platform/data/use-typed-search.ts';
 import { FormSection } from '#platform/forms/form-section.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import type { EntryChange, EntryLine } from './entry-draft.ts';
@@ -107,22 +107,21 @@ function LineRow({ line: { sku, quantity }, onCount, onRemove }: RowProps) {
 function SkuSearch({ onChoose }: { onChoose: (sku: SellableSku) => void }) {
   const { t: text, language } = useI18n();
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['sellable skus', query],
-    queryFn: () => call(listSellableSkus, { query: { text: query } }),
-    enabled: query !== '',
-    placeholderData: keepPreviousData,
+  const query = typed.trim();
+  const { options, isSearching, isError } = useTypedSearch(query, {
+    queryKey: ['sellable skus'],
+    find: (name) => call(listSellableSkus, { query: { text: name } }),
+    isEnabled: query !== '',
   });
   return (
     <Autocomplete
-      options={query === '' ? [] : (data?.data ?? [])}
-      filterOptions={(options) => options} // the server filters them
+      options={options}
+      filterOptions={(all) => all} // the server filters them
       value={null}
       inputValue={typed}
       blurOnSelect={false}
       autoHighlight
-      loading={isFetching}
+      loading={isSearching}
       loadingText={text('ra.page.loading')}
       noOptionsText={text(
         isError ? 'ra.notification.http_error' : typed ? 'office.product_no_sku' : 'office.product_type_sku',
