@@ -120,7 +120,10 @@ export const listHarvestLots = get('/staff/harvest-lots', 'staff', {
   query: StrictObject({
     ...paging,
     state: Type.Optional(StringEnum(lotStates)),
-    is_waiting: Type.Optional(Type.Boolean({ description: '1 or 0: grams remain' })),
+    is_waiting: Type.Optional(Type.Boolean({ description: '1 or 0: grams remain that can still be packed' })),
+    is_late: Type.Optional(
+      Type.Boolean({ description: '1 or 0: grams remain after the last day to pack them' }),
+    ),
   }),
   reply: PageReply(HarvestLot),
 });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '../../contract/lib/days.ts';
 import { latestBestBefore } from '../../contract/lots/packing-draft.ts';
+import type { HarvestLot } from '../../contract/lots/staff-lots.ts';
 import { signOutStaff } from '../../contract/staff/staff.ts';
 import { moveStock } from '../../server/domains/inventory/move-stock.ts';
-import { harvestLotTables, shelfDays } from '../../server/domains/lots/harvest-lot-rows.ts';
+import { harvestLotTables, listHarvestLots, shelfDays } from '../../server/domains/lots/harvest-lot-rows.ts';
 import type { PackingContext } from '../../server/domains/lots/insert-pack-lot.ts';
 import { packHarvest } from '../../server/domains/lots/pack-harvest.ts';
+import { recordLoss } from '../../server/domains/lots/record-loss.ts';
 import { type ReceivedUnits, seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
@@ -59,6 +61,7 @@ export const seedDemoStock = (db: Db, options: SeedingOptions): Promise<boolean>
         loose.map(({ sku_id, units }) => ({ sku_id, delta: -units })),
         { reason: 'corrected', source: 'seed:lots', staffId: house.by.id, note: 'Counted into lots' },
       );
+      await writeOffOldHarvests(house);
       await owner(signOutStaff, { body: {} });
     }),
   );
@@ -132,6 +135,27 @@ async function packStock({ tx, ...house }: Packhouse, sku: LooseStock): Promise<
   const code = await packHarvest(tx, request, { ...house, key: `stock:${sku_id}` });
   await sql`update pack_lots set place = ${placeOf(sku.code)} where code = ${code}`.execute(tx);
   return true;
+}
+
+const shownLate = 2;
+
+/** Writes off what is too old to be packed, and what was graded out. Visitors find two harvests to write off. */
+async function writeOffOldHarvests({ tx, today, by }: Packhouse): Promise<void> {
+  const reader = { language: 'en', today } as const;
+  const page = { limit: 1_000, offset: 0 };
+  const { rows: late } = await listHarvestLots(tx, reader, { ...page, is_late: true });
+  const { rows: waiting } = await listHarvestLots(tx, reader, { ...page, is_waiting: true });
+  const shown = late.filter(({ grade }) => grade !== 'reject').slice(-shownLate);
+  const oldest = addDays(today, -unknownShelf);
+  const isOld = ({ packable_until, harvested_on, crop }: HarvestLot) =>
+    packable_until === null && harvested_on < oldest && !/rice|bean/.test(crop.id);
+  const rejected = waiting.filter((lot) => lot.grade === 'reject' || isOld(lot));
+  for (const lot of [...late, ...rejected]) {
+    if (shown.includes(lot)) continue;
+    const reason = lot.grade === 'reject' ? 'own_use' : 'spoiled';
+    const loss = { g: lot.remaining_g, reason, note: 'Composted' } as const;
+    await recordLoss(tx, lot.code, loss, { by, key: `old:${lot.id}` });
+  }
 }
 
 interface FreshHarvest {

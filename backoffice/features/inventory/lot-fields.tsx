@@ -11,7 +11,7 @@ import { fullDayIn } from '#platform/data/format-moments.ts';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-/** What is stated of bought-in units that become a lot. */
+/** The origin and the best-before day of bought-in units that become a lot. */
 export type NewLot = Record<'supplier' | 'country' | 'invoice_number' | 'best_before', string>;
 
 export const noLotYet: NewLot = { supplier: '', country: 'MY', invoice_number: '', best_before: '' };

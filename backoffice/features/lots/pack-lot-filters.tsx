@@ -10,7 +10,7 @@ interface ListPage {
   text?: string;
 }
 
-type HarvestView = 'waiting' | 'all' | 'held';
+type HarvestView = 'waiting' | 'late' | 'all' | 'held';
 type PackView = 'in_stock' | 'all' | 'packed' | 'received' | 'held';
 
 /** Returns the query of a list of harvest lots. A search looks through all of them. */
@@ -18,6 +18,7 @@ export const harvestLotQuery = ({ view, text, ...paging }: ListPage & { view?: H
   ...paging,
   ...(text && { text }),
   ...(!text && (view ?? 'waiting') === 'waiting' && { is_waiting: true }),
+  ...(!text && view === 'late' && { is_late: true }),
   ...(view === 'held' && { state: 'held' as const }),
 });
 
@@ -38,7 +39,7 @@ export const packLotQuery = ({
 
 export function HarvestLotFilters() {
   const text = useT();
-  const views: readonly HarvestView[] = ['waiting', 'all', 'held'];
+  const views: readonly HarvestView[] = ['waiting', 'late', 'all', 'held'];
   return (
     <Box>
       <FilterChips

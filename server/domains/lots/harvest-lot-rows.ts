@@ -17,8 +17,17 @@ export const harvestLotTables = sql`
   join plots on plots.id = lots.plot_id
   left join cohorts on cohorts.batch_id = lots.batch_id and cohorts.plot_id = lots.plot_id`;
 
-/** The last day on which a pack of the harvest still keeps until its best-before day: see `latestBestBefore`. */
-const packableUntil = sql`lots.harvested_on + ${shelfDays} + 1`;
+/**
+ * The last day on which a pack of the harvest still keeps until its best-before day: see `latestBestBefore`. It is that
+ * of the product that keeps longest; null where the life of one is not known.
+ */
+const packableUntil = sql`(
+  select lots.harvested_on + 1 + case
+    when count(*) = 0 then ${shelfDays}
+    when bool_and(coalesce(shelf_days, ${shelfDays}) is not null) then max(coalesce(shelf_days, ${shelfDays})) end
+  from variety_products join products on products.id = product_id
+  where variety_products.variety_id = batches.variety_id and products.status <> 'archived'
+)`;
 
 const blocks = sql`array_remove(array[
   case when lots.state <> 'ok' then lots.state end,
@@ -52,24 +61,28 @@ interface HarvestLotsPage {
   text?: string | undefined;
   state?: string | undefined;
   is_waiting?: boolean | undefined;
+  is_late?: boolean | undefined;
   limit: number;
   offset: number;
 }
 
-/** Returns a page of harvest lots and their number: those to be packed first at the top, otherwise the newest. */
+/** Returns a page of harvest lots and their number: those to be packed or written off first, otherwise the newest. */
 export async function listHarvestLots(
   db: Db,
-  language: Language,
-  { text = '', state, is_waiting, limit, offset }: HarvestLotsPage,
+  { language, today }: { language: Language; today: string },
+  { text = '', state, is_waiting, is_late, limit, offset }: HarvestLotsPage,
 ) {
+  const isLate = sql`remaining_g > 0 and coalesce(${packableUntil} < ${today}::date, false)`;
   const words = text.trim().toLowerCase();
   const where = sql`where true
     ${words ? sql`and strpos(lower(concat_ws(' ', lots.code, batches.code, all_texts(crops.name), all_texts(farms.name))), ${words}) > 0` : sql``}
     ${state ? sql`and lots.state = ${state}` : sql``}
-    ${is_waiting === undefined ? sql`` : sql`and (lots.remaining_g > 0) = ${is_waiting}`}`;
-  const order = is_waiting
-    ? sql`order by grade = 'reject', ${packableUntil} nulls last, lots.harvested_on, lots.code`
-    : sql`order by lots.harvested_on desc, lots.code`;
+    ${is_waiting === undefined ? sql`` : sql`and (lots.remaining_g > 0 and not (${isLate})) = ${is_waiting}`}
+    ${is_late === undefined ? sql`` : sql`and (${isLate}) = ${is_late}`}`;
+  const order =
+    is_waiting || is_late
+      ? sql`order by grade = 'reject', ${packableUntil} nulls last, lots.harvested_on, lots.code`
+      : sql`order by lots.harvested_on desc, lots.code`;
   const rows = await selectHarvestLots(db, language, sql`${where} ${order} limit ${limit} offset ${offset}`);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${harvestLotTables} ${where}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@kebun/contract/lib/days.ts';
 import { readPackLotCode } from '@kebun/contract/lots/pack-lot-code.ts';
 import type { PackingRequest } from '@kebun/contract/lots/staff-lots.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { givenHarvestLots, givenPackhouse, pack, packingDay, packingOf } from '#
 import { describe, expect, test } from '#test/harness/api.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { findHarvestLot, findPackLot } from './find-pack-lot.ts';
+import { listHarvestLots } from './harvest-lot-rows.ts';
 import { closeOldLots, recordLoss } from './record-loss.ts';
 
 const gramsOf = (db: Db, code: string) =>
@@ -347,4 +349,30 @@ test('a packer packs over the API, and hears which field is wrong in their langu
     house.packer.headers,
   );
   expect(listed.body.data.map(({ code }: { code: string }) => code)).toContain(house.lot);
+});
+
+test('a harvest past the last day to pack it waits no longer: it is listed to be written off', async ({
+  tx,
+}) => {
+  const { lot, batch, product_id } = await givenPackhouse(tx);
+  const listed = async (today: string, filter: { is_waiting?: boolean; is_late?: boolean }) => {
+    const page = { text: lot, limit: 10, offset: 0, ...filter };
+    return (await listHarvestLots(tx, { language: 'en', today }, page)).rows;
+  };
+  const [{ packable_until: last } = { packable_until: null }] = await listed(packingDay, {});
+  const tomorrow = addDays(last ?? '', 1);
+
+  expect(await listed(last ?? '', { is_waiting: true })).toHaveLength(1);
+  expect(await listed(last ?? '', { is_late: true })).toEqual([]);
+  expect(await listed(tomorrow, { is_waiting: true })).toEqual([]);
+  expect(await listed(tomorrow, { is_late: true })).toHaveLength(1);
+
+  await tx.updateTable('products').set({ shelf_days: 60 }).where('id', '=', product_id).execute();
+  const { variety_id } = await tx
+    .selectFrom('batches')
+    .select('variety_id')
+    .where('id', '=', batch)
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('variety_products').values({ variety_id, product_id }).execute();
+  expect(await listed(tomorrow, { is_waiting: true }), 'a product that keeps longer').toHaveLength(1);
 });

@@ -48,9 +48,10 @@ function readRoutes(app: App) {
   serve(
     app,
     contract.listHarvestLots,
-    async ({ db, language, query: { page = 1, limit = 30, ...filters } }) => {
+    async ({ db, language, clock, query: { page = 1, limit = 30, ...filters } }) => {
       const offset = (page - 1) * limit;
-      const { rows, total } = await listHarvestLots(db, language, { ...filters, limit, offset });
+      const reader = { language, today: malaysianDay(clock()) };
+      const { rows, total } = await listHarvestLots(db, reader, { ...filters, limit, offset });
       return pageReply(rows, { page, limit, total });
     },
     reading,

@@ -1,5 +1,6 @@
 import { reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
+import { receivePacks } from '#domains/lots/insert-pack-lot.ts';
 import { takeShortDatedLotsOffSale } from '#domains/lots/lots-off-sale.ts';
 import { startClearance } from '#domains/lots/near-date.ts';
 import { setLotState } from '#domains/lots/set-lot-state.ts';
@@ -45,6 +46,25 @@ test('it promises nothing for near-date packs that are on sale too', async ({ tx
   expect((await factOf(tx, slug)).value).toBe(
     'Harvested on 19 Nov 2026, keeps at least 3 days after delivery. Near-date packs keep only until their best-before date.',
   );
+});
+
+test('it names no harvest once a part was bought in, and the days only while every lot is measured by them', async ({
+  tx,
+}) => {
+  const { slug, sku_id, product_id, packer } = await givenLotsOnly(tx);
+  await tx.updateTable('products').set({ guaranteed_days: 3 }).where('id', '=', product_id).execute();
+  const receive = (best_before: string | null) =>
+    receivePacks(
+      tx,
+      { sku_id, packs: 4, supplier: 'Cameron Greens', invoice_number: 'INV 7', best_before },
+      { by: packer, key: crypto.randomUUID(), today: packingDay },
+    );
+
+  await receive('2026-12-01');
+  expect((await factOf(tx, slug)).value).toBe('Keeps at least 3 days after delivery');
+  expect((await factOf(tx, slug, 'zh')).value).toBe('送達後至少保鮮 3 天');
+  await receive(null);
+  expect(await factOf(tx, slug)).toBeUndefined();
 });
 
 test('it says nothing while units without a lot are in stock, or once no lot is on sale', async ({ tx }) => {

@@ -43,7 +43,7 @@ interface LivePage extends CardWithStock {
   parts: string | null;
   stock: Record<string, number>; // by sku, for each part
   presale?: OpenPresale | null; // null: none is open
-  lots?: LotsOnSale | null; // null: some of its units have no known harvest
+  lots?: LotsOnSale | null; // null: some of its units are in no lot
 }
 
 /** Returns a product on sale by slug or id, with its page fields. */
@@ -104,5 +104,7 @@ function weightNotes(page: string, { card, deal }: CardWithStock, language: Lang
 }
 
 /** Puts the freshness before the other facts of a stored page. In a text these quotes would be escaped. */
-const withFreshness = (page: string, lots: LotsOnSale, language: Language) =>
-  page.replace('"details":[', () => `"details":[${JSON.stringify(freshnessOf(lots, language))},`);
+function withFreshness(page: string, lots: LotsOnSale, language: Language): string {
+  const fact = freshnessOf(lots, language);
+  return fact ? page.replace('"details":[', () => `"details":[${JSON.stringify(fact)},`) : page;
+}
