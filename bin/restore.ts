@@ -77,6 +77,10 @@ async function restoreShop(config: Config, flags: Flags) {
 }
 
 async function prove(config: Config, flags: Flags) {
+  if (config.database && !flags.database)
+    throw new ConfigError(
+      `DATABASE_URL names a database of your own at ${new URL(config.database.url).host}. Restore it with its own tool, and name that copy with --database`,
+    );
   try {
     const proof = await takeProof(config, flags);
     const bad = proof.findings.filter(({ isGood }) => !isGood);

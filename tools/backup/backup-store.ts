@@ -3,6 +3,7 @@ import { ConfigError } from '../../server/platform/lib/config.ts';
 /** A place that holds objects by name, as `wal/0001…`. An object is there whole or not at all. */
 export interface BackupStore {
   put(name: string, bytes: Buffer): Promise<void>;
+  putFirst(name: string, bytes: Buffer): Promise<void>; // changes nothing where the object exists
   get(name: string): Promise<Buffer | undefined>;
   list(prefix: string): Promise<string[]>; // whole names in order; a prefix ends with a slash
   remove(name: string): Promise<void>; // also of a missing one

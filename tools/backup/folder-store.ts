@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BackupError, type BackupStore } from './backup-store.ts';
 
@@ -15,18 +26,21 @@ export function openFolderStore(folder: string): BackupStore {
     );
   }
 
-  return {
-    async put(name, bytes) {
-      await demandFolder();
-      const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeWhole(file, bytes).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
-        throw new BackupError(`The disk of BACKUP_TO=${folder} is full. Make room, or lower BACKUP_KEEP`, {
-          cause: error,
-        });
+  async function write(name: string, bytes: Buffer, place: (draft: string, file: string) => Promise<void>) {
+    await demandFolder();
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeWhole(file, bytes, place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+      throw new BackupError(`The disk of BACKUP_TO=${folder} is full. Make room, or lower BACKUP_KEEP`, {
+        cause: error,
       });
-    },
+    });
+  }
+
+  return {
+    put: (name, bytes) => write(name, bytes, rename),
+    putFirst: (name, bytes) => write(name, bytes, linkFirst),
     async get(name) {
       await demandFolder();
       return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -52,7 +66,11 @@ export function openFolderStore(folder: string): BackupStore {
 }
 
 /** Writes under another name first and waits for the disk, so that a file with the name is whole. */
-async function writeWhole(file: string, bytes: Buffer) {
+async function writeWhole(
+  file: string,
+  bytes: Buffer,
+  place: (draft: string, file: string) => Promise<void>,
+) {
   const draft = `${file}${draftMark}${randomUUID()}`;
   try {
     const handle = await open(draft, 'wx', 0o600);
@@ -62,12 +80,25 @@ async function writeWhole(file: string, bytes: Buffer) {
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await place(draft, file);
     await syncFolder(dirname(file));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Unlike a rename, a link replaces no file. A disk without links gets a copy. */
+async function linkFirst(draft: string, file: string) {
+  await link(draft, file)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error;
+      return copyFile(draft, file, constants.COPYFILE_EXCL);
+    })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await rm(draft, { force: true });
 }
 
 async function syncFolder(folder: string) {

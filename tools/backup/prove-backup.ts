@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { readExistingPepper } from '../../server/platform/auth/pepper.ts';
+import { ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 import { type Config, ConfigError, type DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { dataPath } from '../../server/platform/postgres/cluster-paths.ts';
 import { startEmbedded } from '../../server/platform/postgres/embedded.ts';
@@ -53,10 +55,11 @@ export async function proveBackup(
       backup: undefined,
       database: urls,
     };
+    const backedUpAt = database ? await lastEntry(database) : lastMoment(restored); // before the checks sign in
     const findings = [keys, ...(await proveShop({ config: copy, mayMigrate: !database }))];
     return {
       backup: choice.name,
-      backedUpAt: lastMoment(restored),
+      backedUpAt,
       isGood: findings.every(({ isGood }) => isGood),
       findings,
       seconds: Math.round((performance.now() - began) / 100) / 10,
@@ -67,6 +70,19 @@ export async function proveBackup(
 /** A quiet shop has no change after its backup. */
 const lastMoment = ({ lastChange, manifest }: RestoreResult) =>
   new Date(Math.max(lastChange?.getTime() ?? 0, Date.parse(manifest.stopped_at)));
+
+/** The last change of a copy that another tool restored, as far as the copy knows it. */
+async function lastEntry({ url }: DatabaseUrls): Promise<Date> {
+  const db = openDatabase(url, 1, ofCommands);
+  try {
+    const { rows } = await sql<{ at: string }>`
+      select coalesce(pg_last_xact_replay_timestamp(), (select max(at) from audit_log), to_timestamp(0)) as at
+    `.execute(db);
+    return new Date(rows[0]?.at ?? 0);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** With another pepper no one could sign in. */
 async function proveKeys({ pepper }: Config, place: string, { manifest }: RestoreChoice): Promise<string> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../server/platform/lib/backup-config.ts';
 import { BackupError, type BackupStore } from './backup-store.ts';
@@ -10,6 +11,9 @@ interface S3Place extends S3Config {
 const timeoutMs = 120_000; // of one request with at most a few MB
 const attempts = 4;
 
+/** Services that do not know `if-none-match` let the last of two programs win, which then both read. */
+const settleMs = 2_000;
+
 /** Returns a store in a bucket of Amazon S3, or of a service with the same protocol. */
 export function openS3Store({ endpoint, region, keyId, secret, bucket, prefix }: S3Place): BackupStore {
   const client = new AwsClient({
@@ -21,9 +25,10 @@ export function openS3Store({ endpoint, region, keyId, secret, bucket, prefix }:
   });
   const address = `${endpoint}/${bucket}`;
 
-  async function send(method: string, path: string, body?: Buffer): Promise<Response> {
+  async function send(method: string, path: string, body?: Buffer, headers = {}): Promise<Response> {
     const request = {
       method,
+      headers,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     };
@@ -32,7 +37,9 @@ export function openS3Store({ endpoint, region, keyId, secret, bucket, prefix }:
         cause: error,
       });
     });
-    if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer;
+    const isMissing = answer.status === 404 && method !== 'PUT';
+    const isOld = answer.status === 412; // of an object that exists already
+    if (answer.ok || isMissing || isOld) return answer;
     const code = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(await answer.text())?.[1] ?? '';
     throw new BackupError(
       `${endpoint} refuses ${method} in the bucket ${bucket}: ${answer.status} ${code}. Correct BACKUP_TO and BACKUP_S3_*`,
@@ -43,6 +50,11 @@ export function openS3Store({ endpoint, region, keyId, secret, bucket, prefix }:
     async put(name, bytes) {
       const answer = await send('PUT', prefix + name, bytes);
       await answer.arrayBuffer();
+    },
+    async putFirst(name, bytes) {
+      const answer = await send('PUT', prefix + name, bytes, { 'if-none-match': '*' });
+      await answer.arrayBuffer();
+      await wait(settleMs);
     },
     async get(name) {
       const answer = await send('GET', prefix + name);

@@ -70,9 +70,10 @@ export async function openVault(store: BackupStore, passphrase: string): Promise
       `BACKUP_TO has backups without their ${headName}. Restore that file, or name an empty place`,
     );
   const salt = randomBytes(16).toString('hex');
-  const keys = await deriveKeys(passphrase, salt);
-  await store.put(headName, Buffer.from(`${JSON.stringify({ kind, format, salt, check: keys.check })}\n`));
-  return vaultOf(store, keys);
+  const { check } = await deriveKeys(passphrase, salt);
+  await store.putFirst(headName, Buffer.from(`${JSON.stringify({ kind, format, salt, check })}\n`));
+  const first = (await store.get(headName)) ?? Buffer.alloc(0); // another program may have been faster
+  return vaultOf(store, await keysFor(passphrase, readHead(first)));
 }
 
 function readHead(bytes: Buffer): Head {

@@ -35,6 +35,13 @@ const parts: Record<string, Part> = {
       return walkJourneys({ SLOW_PHONE: '1' });
     },
   },
+  operations: {
+    what: 'backups of a running shop are killed, damaged, restored to a moment and proven',
+    run: async () => {
+      await buildAll();
+      return runNode(['tools/test/prove-operations.ts']);
+    },
+  },
   guards: {
     what: 'each guard is removed in a copy of the project, and its test must fail',
     run: () => runNode(['server/test/mutations/run.ts']),

@@ -199,3 +199,10 @@ test('without the key nothing of a backup can be read', async () => {
   await folder.put('files/pictures/b', (await folder.get('files/pictures/a')) ?? Buffer.alloc(0));
   await expect(vault.get('files/pictures/b')).rejects.toThrow('is damaged');
 });
+
+test('two programs that begin a place at once use one key', async () => {
+  const folder = openFolderStore(givenFolder());
+  const [one, other] = await Promise.all([openVault(folder, key), openVault(folder, key)]);
+  await one.put('files/pictures/a', Buffer.from('choy sum'));
+  expect(String(await other.get('files/pictures/a'))).toBe('choy sum');
+});
