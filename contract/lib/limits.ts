@@ -567,6 +567,9 @@ export const maxMailsPerRetry = 100;
 /** The pages that staff can add beside the texts of every shop. */
 export const maxInfoPages = 100;
 
+/** The size of the produce in a pack, in characters: XL, 60-70 mm. */
+export const maxProduceSize = 20;
+
 /** The limits of a recipe. Its ingredients and its steps have so many lines each, of so many characters. */
 export const maxRecipeMinutes = 1_440;
 export const maxRecipeServings = 100;

@@ -7,6 +7,7 @@ import {
   maxGrams,
   maxLabelPages,
   maxNoteLength,
+  maxProduceSize,
   maxReferenceLength,
   maxTitleLength,
   maxTypedCodeLength,
@@ -96,6 +97,9 @@ export const PackLot = Type.Object({
   place: Nullable(Type.String({ description: 'where it lies in the packhouse' })),
   is_mixed: Type.Boolean(),
   grade: Nullable(StringEnum(lotGrades)),
+  size: Nullable(
+    Type.String({ description: 'of the produce, as the label says it: S, M, L, XL or millimetres' }),
+  ),
   farm: Nullable(PlaceName),
   harvested_on: Nullable(Day),
   pack_g: Nullable(Grams),
@@ -245,7 +249,7 @@ export const listPackableSkus = get('/staff/packable-skus', 'staff', {
   reply: ListReply(PackableSku),
 });
 
-export const labelSizes = ['38x25', '62x40', '100x62', '110x70', 'a4'] as const;
+export const labelSizes = ['38x25', '62x40', '100x62', '110x70', 'a4', 'a4-110x70'] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
 export const getLotLabel = get('/staff/pack-lots/:code/label', 'staff', {
@@ -283,6 +287,7 @@ export const PackingRequest = StrictObject({
   is_mixed: Type.Optional(
     Type.Boolean({ description: 'of several crops, grades or farms; the label says so' }),
   ),
+  size: OptionalText(maxProduceSize),
 });
 
 export type PackingRequest = Static<typeof PackingRequest>;
@@ -313,6 +318,7 @@ export const RepackingRequest = StrictObject({
     ),
   ),
   is_mixed: PackingRequest.properties.is_mixed,
+  size: PackingRequest.properties.size,
   reason: OptionalText(maxNoteLength),
 });
 
@@ -346,6 +352,7 @@ export const ReceiptRequest = StrictObject({
   country: Type.Optional(Nullable(StringEnum(countries))),
   invoice_number: OptionalText(maxReferenceLength),
   best_before: OptionalDay,
+  size: PackingRequest.properties.size,
 });
 
 export type ReceiptRequest = Static<typeof ReceiptRequest>;

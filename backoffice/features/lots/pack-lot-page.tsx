@@ -122,6 +122,7 @@ export default function PackLotPage() {
           { label: t('common.farm'), value: lot.farm?.name ?? null },
           { label: t('office.lot_grade'), value: lot.grade && t(`office.lot_grade_${lot.grade}`) },
           { label: t('office.seed_supplier'), value: lot.supplier },
+          { label: t('office.lot_produce_size'), value: lot.size },
           { label: t('common.country'), value: lot.country && countryName(lot.country, language) },
           { label: t('office.lot_invoice'), value: lot.invoice_number },
           { label: t('office.lot_taken'), value: inGrams(lot.input_g) },

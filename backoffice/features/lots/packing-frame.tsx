@@ -1,4 +1,5 @@
 import { today } from '@kebun/contract/lib/days.ts';
+import { maxProduceSize } from '@kebun/contract/lib/limits.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { type PackingDraft, packingBalance } from '@kebun/contract/lots/packing-draft.ts';
 import {
@@ -117,6 +118,14 @@ export function PacksFields({
         {number('overfill_g', text('office.lot_overfill_g'), text('office.lot_overfill_hint'))}
       </FormAside>
       <PackingSums sums={packingBalance(draft)} values={values} onRest={set} />
+      <TextField
+        label={text('office.lot_produce_size')}
+        value={values.size}
+        onChange={({ target }) => set({ size: target.value })}
+        error={'size' in errors}
+        helperText={errors.size ?? text('office.lot_produce_size_hint')}
+        slotProps={{ htmlInput: { maxLength: maxProduceSize } }}
+      />
       <TextField
         type="date"
         label={text('office.lot_best_before')}

@@ -16,6 +16,7 @@ export interface PacksValues {
   overfill_g: string;
   best_before: string;
   is_mixed: boolean;
+  size: string;
 }
 
 /** A packing as it is typed. */
@@ -31,6 +32,7 @@ export const noPacks: PacksValues = {
   overfill_g: '',
   best_before: '',
   is_mixed: false,
+  size: '',
 };
 
 export const parseWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null);
@@ -44,6 +46,7 @@ export const packsRequestOf = (values: PacksValues) => ({
   overfill_g: parseWhole(values.overfill_g) ?? 0,
   best_before: values.best_before || null,
   is_mixed: values.is_mixed,
+  size: values.size.trim() || null,
 });
 
 /** Returns the request of a packing. */

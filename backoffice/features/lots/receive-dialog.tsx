@@ -1,3 +1,4 @@
+import { maxProduceSize } from '@kebun/contract/lib/limits.ts';
 import { filled } from '@kebun/contract/lib/rules.ts';
 import { receiptRules } from '@kebun/contract/lots/packing-draft.ts';
 import {
@@ -24,6 +25,7 @@ interface TypedReceipt {
   country?: string;
   invoice_number?: string;
   best_before?: string;
+  size?: string;
 }
 
 /** FAMA wants the country on the label. The API takes lots without it, from records that do not have it. */
@@ -45,6 +47,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     country,
     invoice_number,
     best_before,
+    size,
   }: TypedReceipt): ReceiptRequest => ({
     sku_id: sku?.id ?? null,
     packs: parseWholeNumber(packs),
@@ -52,6 +55,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     country: countries.find((each) => each === country) ?? null,
     invoice_number: invoice_number ?? null,
     best_before: best_before || null,
+    size: size || null,
   });
   const rules = [...receiptRules, statesCountry].map((rule) => ({
     field: rule.field as keyof TypedReceipt,
@@ -86,6 +90,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
         errors={errors}
       />
       <TypedField name="invoice_number" label={text('office.lot_invoice')} most={60} errors={errors} />
+      <TypedField name="size" label={text('office.lot_produce_size')} most={maxProduceSize} errors={errors} />
       <TypedField name="best_before" type="date" label={text('office.lot_best_before')} errors={errors} />
     </FormDialog>
   );

@@ -78,9 +78,10 @@ export async function receivePacks(
     ...request,
     supplier: oneLine(request.supplier),
     invoice_number: oneLine(request.invoice_number),
+    size: oneLine(request.size),
   };
   assertRules(receiptRules, draft);
-  const { sku_id, packs, supplier, country = null, invoice_number, best_before = null } = draft;
+  const { sku_id, packs, supplier, country = null, invoice_number, size, best_before = null } = draft;
   if (!sku_id || !packs) throw new Refusal('product_not_found');
   if (best_before && best_before < today) throw fieldRefusal('best_before_past', 'best_before');
   const [stock] = await lockStockItems(tx, [sku_id]); // the second of two equal requests waits here
@@ -101,6 +102,7 @@ export async function receivePacks(
     supplier,
     country,
     invoice_number,
+    size,
     source,
     staff_id: by.id,
   });
@@ -109,7 +111,7 @@ export async function receivePacks(
   await audit(tx, by, {
     action: 'lot.received',
     subject,
-    after: { code: lot.code, packs, supplier, country, invoice_number },
+    after: { code: lot.code, packs, supplier, country, invoice_number, size },
   });
   return lot.code;
 }

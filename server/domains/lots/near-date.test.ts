@@ -62,7 +62,17 @@ async function givenClearance(tx: Tx) {
 const lotOf = (db: Db, code: string) =>
   db
     .selectFrom('pack_lots')
-    .select(['id', 'sku_id', 'packs', 'on_hand', 'blocked_units', 'state', 'is_off_sale', 'best_before'])
+    .select([
+      'id',
+      'sku_id',
+      'packs',
+      'on_hand',
+      'blocked_units',
+      'state',
+      'is_off_sale',
+      'best_before',
+      'size',
+    ])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 
@@ -109,12 +119,13 @@ const refusalOf = async (work: Promise<unknown>) => {
 describe('a lot that would not keep as long as guaranteed', () => {
   test('goes on clearance: its free packs move to a near-date lot', async ({ tx }) => {
     const { sku_id, first } = await givenShortDatedLot(tx);
+    await tx.updateTable('pack_lots').set({ size: 'XL' }).where('code', '=', first).execute();
 
     expect(await startDueClearances(tx)).toBe(1);
     expect(await startDueClearances(tx)).toBe(0);
 
     const near = await lotOf(tx, await nearDateLotOf(tx, first));
-    expect(near).toMatchObject({ packs: 8, on_hand: 8, best_before: '2099-01-03', state: 'ok' });
+    expect(near).toMatchObject({ packs: 8, on_hand: 8, best_before: '2099-01-03', state: 'ok', size: 'XL' });
     expect(await lotOf(tx, first)).toMatchObject({ on_hand: 0, blocked_units: 0, is_off_sale: true });
     expect(await findStock(tx, sku_id)).toMatchObject({ on_hand: 10, available: 10 });
     expect(await findStock(tx, near.sku_id)).toMatchObject({ on_hand: 8, available: 8 });

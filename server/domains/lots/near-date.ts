@@ -1,17 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@kebun/contract/lib/days.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { hasOpenDeal, nearDateSkuOf } from '#domains/catalogue/products/near-date-skus.ts';
 import { invalidateLotsOf } from '#domains/inventory/invalidate-stock.ts';
 import { blockUnsoldUnits, moveStock } from '#domains/inventory/move-stock.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { invalidateTags } from '#platform/cache/cache-tags.ts';
+import type { DB } from '#platform/db/db.generated.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertPackLot } from './insert-pack-lot.ts';
 import { isNearDate, lockSharedStock } from './lots-made-of.ts';
 import { changeBlockedUnits } from './recall-lots.ts';
 import { skuOfLot } from './set-lot-state.ts';
+
+/** The facts that packs keep when they are split off a lot. */
+const factsOf = (lot: Selectable<DB['pack_lots']>) => ({
+  kind: lot.kind,
+  made_on: lot.made_on,
+  best_before: lot.best_before,
+  farm_id: lot.farm_id,
+  grade: lot.grade,
+  size: lot.size,
+  is_mixed: lot.is_mixed,
+  harvested_on: lot.harvested_on,
+  pack_g: lot.pack_g,
+  supplier: lot.supplier,
+  country: lot.country,
+  invoice_number: lot.invoice_number,
+  place: lot.place,
+});
 
 /**
  * Splits the blocked packs of a lot off into a lot of the near-date SKU, which sells them at a lower price. They leave
@@ -30,22 +48,12 @@ export async function splitOffNearDate(
   const grams = pack_g === null ? null : units * pack_g;
   const source = `near_date:${randomUUID()}`;
   const split = await insertPackLot(tx, {
-    kind: lot.kind,
+    ...factsOf(lot),
     sku_id: near,
     packs: units,
-    made_on: lot.made_on,
-    best_before: lot.best_before,
-    farm_id: lot.farm_id,
-    grade: lot.grade,
-    is_mixed: lot.is_mixed,
-    harvested_on: lot.harvested_on,
-    pack_g,
     input_g: grams,
     waste_g: pack_g === null ? null : 0,
     overfill_g: pack_g === null ? null : 0,
-    supplier: lot.supplier,
-    invoice_number: lot.invoice_number,
-    place: lot.place,
     source,
     staff_id: by?.id ?? null,
   });

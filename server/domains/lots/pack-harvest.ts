@@ -3,7 +3,7 @@ import type { PackingRequest } from '@kebun/contract/lots/staff-lots.ts';
 import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { assertRules, fieldRefusal } from '#platform/http/field-errors.ts';
+import { assertRules, fieldRefusal, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertPackLot, type PackingContext, stockPackLot } from './insert-pack-lot.ts';
 import { lockInputs, type PackingInput, takeGrams } from './lock-inputs.ts';
@@ -44,6 +44,7 @@ export async function packHarvest(
     harvested_on,
     best_before: bestBeforeOf(draft, { inputs, sku, today, harvested_on }),
     ...originOf(inputs, sku, draft.is_mixed ?? false),
+    size: oneLine(draft.size),
     source,
     staff_id: by.id,
     ...(at !== undefined && { made_at: at }),

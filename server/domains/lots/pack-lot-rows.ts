@@ -23,7 +23,7 @@ export async function selectPackLots(
       jsonb_build_object('id', products.id, 'name', ${textSql('products.name', language)}) as product,
       packs, on_hand, blocked_units, made_on, best_before, coalesce(best_before < ${today}::date, false) as is_expired, is_off_sale, is_released, state,
       place,
-      is_mixed, grade, harvested_on,
+      is_mixed, grade, size, harvested_on,
       case when farms.id is not null then
         jsonb_build_object('id', farms.id, 'code', farms.code, 'name', ${textSql('farms.name', language)}) end as farm,
       pack_g, input_g, waste_g, overfill_g, supplier, country, invoice_number, staff.name as by

@@ -12,14 +12,18 @@ import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StreamReply } from '#platform/http/stream-reply.ts';
 
-/** The paper of each size; `a4` is a sheet of the labels that the food law asks for. */
+/** The least size of FAMA, with all that it asks for. */
+const famaLabel = { width: 110, height: 70, showsAll: true } as const;
+
+/** The paper of each size; those that begin with `a4` are sheets of labels. */
 // biome-ignore format: table
 const papers: Record<LabelSize, Omit<LabelPaper, 'count'>> = {
   '38x25':  { width: 38,  height: 25 },
   '62x40':  { width: 62,  height: 40 },
   '100x62': { width: 100, height: 62 },
-  '110x70': { width: 110, height: 70 }, // FAMA: at least 11 × 7 cm
+  '110x70': { ...famaLabel },
   a4:       { width: 62,  height: 40, perSheet: true },
+  'a4-110x70': { ...famaLabel, perSheet: true },
 };
 
 interface LabelRequest {
@@ -36,24 +40,7 @@ export async function renderLotLabel(
   code: string,
   { language, size, count, publicUrl, now }: LabelRequest,
 ): Promise<StreamReply<string>> {
-  const lot = await db
-    .selectFrom('pack_lots')
-    .innerJoin('skus', 'skus.id', 'sku_id')
-    .innerJoin('products', 'products.id', 'product_id')
-    .leftJoin('farms', 'farms.id', 'farm_id')
-    .select([
-      'pack_lots.code',
-      'products.name',
-      'skus.unit',
-      'pack_g',
-      'skus.weight_g',
-      'made_on',
-      'best_before',
-      'grade',
-    ])
-    .select(['is_mixed', 'harvested_on', 'supplier', 'country', 'farms.name as farm', 'kind'])
-    .where('pack_lots.code', '=', code)
-    .executeTakeFirst();
+  const lot = await selectLabelledLot(db, code);
   if (!lot) throw new Refusal('lot_not_found');
   const settings = await readSettings(db);
   const t = inLanguage(language);
@@ -72,7 +59,7 @@ export async function renderLotLabel(
     lot.harvested_on && t('office.lot_label_harvested', { day: fullDayIn(language, lot.harvested_on) }),
     lot.farm ? named(lot.farm as object) : lot.supplier,
     lot.is_mixed && t('office.lot_mixed'),
-    lot.grade && lot.grade !== 'ungraded' && t(`office.lot_grade_${lot.grade as 'one'}`),
+    ...gradeLines(lot, language),
     originOf(lot, language),
     named(settings.siteTitle),
     address && textIn(address, language).replaceAll('\n', languageFacts[language].comma), // the food law asks for it
@@ -80,6 +67,38 @@ export async function renderLotLabel(
   const label = { link: `${publicUrl}${tracePath(code)}`, code, titles: namesOf(lot.name as object), lines };
   const pdf = await labelPdf(label, { ...papers[size], count }, { at: now });
   return new StreamReply([pdf], { type: 'application/pdf', fileName: `${code}.pdf` });
+}
+
+/** Returns what the label says of a pack lot. */
+const selectLabelledLot = (db: Db, code: string) =>
+  db
+    .selectFrom('pack_lots')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .innerJoin('products', 'products.id', 'product_id')
+    .leftJoin('farms', 'farms.id', 'farm_id')
+    .select([
+      'pack_lots.code',
+      'products.name',
+      'skus.unit',
+      'pack_g',
+      'skus.weight_g',
+      'made_on',
+      'best_before',
+      'grade',
+      'size',
+    ])
+    .select(['is_mixed', 'harvested_on', 'supplier', 'country', 'farms.name as farm', 'kind'])
+    .where('pack_lots.code', '=', code)
+    .executeTakeFirst();
+
+/** Returns the lines of grade and size, as far as they are known. FAMA wants them in Malay or English. */
+function gradeLines({ grade, size }: { grade: string | null; size: string | null }, language: Language) {
+  const t = inLanguage(language);
+  const isGraded = grade !== null && grade !== 'ungraded';
+  return [
+    isGraded && t('office.lot_label_grade', { grade: t(`office.lot_grade_${grade as 'one'}`) }),
+    size !== null && t('office.lot_label_produce_size', { size }),
+  ];
 }
 
 /** Returns the country of origin, which FAMA wants on the label; null: the supplier has not stated it. */

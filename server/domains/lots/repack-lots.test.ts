@@ -8,6 +8,7 @@ import { balances, type EpcisDocument, epcisErrors, reread } from '#test/fixture
 import { givenFarm, noon } from '#test/fixtures/given-farm.ts';
 import {
   givenHarvestLots,
+  givenPackhouse,
   givenTwoLots,
   nearDateLotOf,
   pack,
@@ -95,6 +96,26 @@ describe('repacking', () => {
     });
     expect(await lotOf(tx, again)).toMatchObject({ best_before: '2026-11-22', harvested_on: '2026-11-19' });
     expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('H-92: keeps the size of the produce, unless the packer states another', async ({ tx }) => {
+    const house = await givenPackhouse(tx);
+    const code = await pack(tx, house, { size: ' 60-70  mm ' });
+    const sizeOf = async (lot: string) => (await findPackLot(tx, lot, reader)).size;
+    expect(await sizeOf(code)).toBe('60-70 mm');
+
+    const again = {
+      inputs: [{ lot: code, packs: 2 }],
+      sku_id: house.sku_id,
+      packs: 2,
+      waste_g: 0,
+      reason: 'Torn.',
+    };
+    expect(await sizeOf(await repack(tx, house, again))).toBe('60-70 mm');
+    expect(await sizeOf(await repack(tx, house, { ...again, size: 'L' }))).toBe('L');
+    const plain = await pack(tx, house, { inputs: [{ lot: house.lot, g: 600 }], packs: 2 });
+    const mixed = { ...again, inputs: [...again.inputs, { lot: plain, packs: 2 }], packs: 4 };
+    expect(await sizeOf(await repack(tx, house, mixed))).toBeNull();
   });
 
   test('with the same key repacks once', async ({ tx }) => {

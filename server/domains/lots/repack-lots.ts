@@ -26,6 +26,7 @@ interface RepackedLot {
   pack_g: number | null; // by its label, otherwise by its SKU
   farm_id: string | null;
   grade: string | null;
+  size: string | null;
   is_mixed: boolean;
   harvested_on: string | null;
   supplier: string | null;
@@ -73,6 +74,7 @@ export async function repackLots(
     made_on: today,
     best_before: bestBeforeOf(draft, inputs, today),
     ...originOf(inputs, sku, draft.is_mixed ?? false),
+    size: oneLine(draft.size) ?? sizeOf(inputs),
     source,
     staff_id: by.id,
   });
@@ -147,7 +149,7 @@ async function findTargetSku(db: Db, id: string): Promise<TargetSku> {
 async function selectLots(db: Db, codes: readonly (string | undefined)[]): Promise<RepackedLot[]> {
   const { rows } = await sql<RepackedLot>`
     select lots.id, lots.code, kind, sku_id, product_id, state, on_hand, is_off_sale, near_date_of is not null as is_near_date,
-      best_before, coalesce(pack_g, weight_g) as pack_g, farm_id, grade, is_mixed, lots.harvested_on, supplier,
+      best_before, coalesce(pack_g, weight_g) as pack_g, farm_id, grade, size, is_mixed, lots.harvested_on, supplier,
       invoice_number, country, array(
         select distinct crop_id from harvests_of(lots.id) as made
         join harvest_lots on harvest_lots.id = made.harvest_lot_id join batches on batches.id = batch_id
@@ -232,6 +234,12 @@ function originOf(inputs: readonly RepackingInput[], sku: TargetSku, isMixed: bo
     harvested_on,
   };
 }
+
+/** Returns the size of the packs that are opened, if all have the same. */
+const sizeOf = (inputs: readonly RepackingInput[]): string | null => {
+  const [size = null, ...others] = new Set(inputs.map(({ lot }) => lot.size));
+  return others.length > 0 ? null : size;
+};
 
 /** Returns the best-before day: at most that of the packs that end first. */
 function bestBeforeOf(

@@ -1,4 +1,5 @@
 import { tracePath } from '@kebun/contract/lots/pack-lot-code.ts';
+import type { LabelSize } from '@kebun/contract/lots/staff-lots.ts';
 import { sql } from 'kysely';
 import { renderBatchLabel, renderPlotSign } from '#domains/farms/render-signs.ts';
 import { renderLotLabel } from '#domains/lots/render-lot-label.ts';
@@ -10,13 +11,16 @@ import { at, givenFarm, givenGrown, noon } from '#test/fixtures/given-farm.ts';
 import { orderAs } from '#test/fixtures/given-friend.ts';
 import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
 import { givenPackhouse, pack } from '#test/fixtures/given-lots.ts';
-import { scanPdf, scanPicture } from '#test/fixtures/scan-code.ts';
+import { type PagePart, scanPdf, scanPicture } from '#test/fixtures/scan-code.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
 const publicUrl = 'https://kedai.kebun-hijau.example.my'; // as long as real ones
 
 /** A phone looks at one label of a sheet at a time. */
-const firstOnSheet = { left: 12, top: 8.5, width: 62, height: 40 };
+const sheets: Partial<Record<LabelSize, PagePart>> = {
+  a4: { left: 12, top: 8.5, width: 62, height: 40 },
+  'a4-110x70': { left: 50, top: 8.5, width: 110, height: 70 },
+};
 
 async function bytesOf({ chunks }: StreamReply<string>): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -25,15 +29,13 @@ async function bytesOf({ chunks }: StreamReply<string>): Promise<Buffer> {
 }
 
 describe('a phone reads the QR code of what a label printer printed', () => {
-  test.for(['38x25', '62x40', '100x62', '110x70', 'a4'] as const)(
+  test.for(['38x25', '62x40', '100x62', '110x70', 'a4', 'a4-110x70'] as const)(
     'of a pack, of the size %s: it leads to the page of the pack',
     async (size, { tx }) => {
       const code = await pack(tx, await givenPackhouse(tx));
       const label = await renderLotLabel(tx, code, { language: 'en', size, count: 1, publicUrl, now: noon });
 
-      expect(scanPdf(await bytesOf(label), size === 'a4' ? firstOnSheet : undefined)).toBe(
-        `${publicUrl}${tracePath(code)}`,
-      );
+      expect(scanPdf(await bytesOf(label), sheets[size])).toBe(`${publicUrl}${tracePath(code)}`);
     },
   );
 

@@ -1427,6 +1427,7 @@ export interface PackLots {
   pack_g: number | null;
   packs: number;
   place: string | null;
+  size: string | null;
   sku_id: string;
   source: string;
   staff_id: string | null;

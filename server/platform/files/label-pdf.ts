@@ -13,6 +13,7 @@ export interface LabelPaper {
   width: number; // millimetres
   height: number;
   perSheet?: true; // as many as A4 has room for, in place of one page for each
+  showsAll?: boolean; // the text shrinks until all lines have room
   isSign?: boolean; // the text grows with the paper, to be read from a distance
   wideCode?: boolean; // the QR code takes half of the width, because its address is long
   count: number; // pages
@@ -24,7 +25,7 @@ const a4 = { width: 210, height: 297 }; // millimetres
 /** Returns a PDF of one label, as often as the paper says. */
 export async function labelPdf(
   label: Label,
-  { width, height, perSheet, isSign = false, wideCode = false, count }: LabelPaper,
+  { width, height, perSheet, showsAll = false, isSign = false, wideCode = false, count }: LabelPaper,
   { at }: { at: Date },
 ): Promise<Buffer> {
   const { PDFDocument, regular, bold, glyphs } = await loadPdfTools();
@@ -52,7 +53,7 @@ export async function labelPdf(
     y: y * millimetre,
   }));
   const box = { ...first, width: width * millimetre, height: height * millimetre };
-  const drawn = recordContent(doc, () => drawLabel(doc, printed, { ...box, isSign, wideCode }));
+  const drawn = recordContent(doc, () => drawLabel(doc, printed, { ...box, showsAll, isSign, wideCode }));
   for (const { x, y } of others) {
     doc.save().translate(x - first.x, y - first.y);
     for (const piece of drawn) doc.addContent(piece);
@@ -103,6 +104,7 @@ interface Box {
   y: number;
   width: number;
   height: number;
+  showsAll: boolean;
   isSign: boolean;
   wideCode: boolean;
 }
@@ -111,16 +113,19 @@ interface Box {
 function drawLabel(doc: PDFKit.PDFDocument, { link, code, titles, lines }: Label, box: Box) {
   const { isSign } = box;
   const edge = box.height * 0.06;
-  const smallest = isSign ? box.height / 24 : Math.max(5, Math.min(9.5, box.height / 15)); // in points
+  const usual = Math.max(5, Math.min(9.5, box.height / 15)); // in points
+  const smallest = isSign ? box.height / 24 : box.showsAll ? legible : usual;
   const share = box.wideCode ? 0.5 : isSign ? 0.4 : 0.36;
-  const side = Math.min(box.height - 2 * edge - smallest * 1.4, box.width * share);
+  const side = Math.min(box.height - 2 * edge - (isSign ? smallest : usual) * 1.4, box.width * share);
   const width = box.width - side - 3.5 * edge;
   const texts: LabelText[] = [
     ...titles.map((text) => ({ text, font: 'bold', scale: 1.25 }) as const),
     ...lines.map((text) => ({ text, font: 'regular', scale: 1 }) as const),
   ];
   const room = box.height - 2 * edge;
-  const size = isSign ? largestSize(doc, texts, { width, room, smallest }) : smallest;
+  const largest = isSign ? smallest * 2.4 : usual;
+  const size =
+    isSign || box.showsAll ? largestSize(doc, texts, { width, room, smallest, largest }) : smallest;
   const codeSize = isSign ? codeSizeOf(doc, code, { side, largest: size * 1.6 }) : size * 0.85;
 
   const codeTop = isSign ? (box.height - side - codeSize * 1.4) / 2 : edge;
@@ -152,6 +157,7 @@ interface LabelText {
   scale: number; // of the size of the text
 }
 
+const legible = 6; // points
 const lineGap = 0.15; // of the size of the text
 
 /** Returns the height of the texts one below the other. */
@@ -172,9 +178,9 @@ const heightOf = (
 function largestSize(
   doc: PDFKit.PDFDocument,
   texts: readonly LabelText[],
-  { width, room, smallest }: { width: number; room: number; smallest: number },
+  { width, room, smallest, largest }: { width: number; room: number; smallest: number; largest: number },
 ) {
-  let size = smallest * 2.4;
+  let size = largest;
   while (size > smallest && heightOf(doc, texts, { size, width }) > room) size *= 0.95;
   return Math.max(size, smallest);
 }

@@ -125,6 +125,7 @@ describe('the page of a pack', () => {
     const cut = { planted_in: 2024, since: { kind: 'cut' as const, on: '2026-10-15' } };
     const { unmount: close } = show(given({ sources: [{ ...source, lasting: cut }] }), 'zh');
     screen.getByText('2024 年種下 · 距上次收割 35 天');
+    expect(screen.queryByText('噴藥 1 次')).toBeNull();
     close();
     show(given({ sources: [{ ...source, lasting: { planted_in: 2024, since: null } }] }));
     screen.getByText('Planted in 2024');

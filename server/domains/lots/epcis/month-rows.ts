@@ -27,7 +27,7 @@ export const selectMadeLots = (db: Db, span: Span) =>
   rowsOf(
     db,
     sql<PackedLot>`
-    select pack_lots.id, pack_lots.code, kind, packs, made_on, made_at, best_before, grade, pack_g, waste_g, overfill_g,
+    select pack_lots.id, pack_lots.code, kind, packs, made_on, made_at, best_before, grade, size, pack_g, waste_g, overfill_g,
       barcode, (
         select coalesce(json_agg(json_build_object('name', harvest_lots.code, 'grams', grams) order by harvest_lots.code), '[]')
         from lot_edges join harvest_lots on harvest_lots.id = from_harvest_lot_id

@@ -18,6 +18,7 @@ export interface PackedLot extends NamedPackLot {
   made_at: string;
   best_before: string | null;
   grade: string | null;
+  size: string | null;
   pack_g: number | null;
   waste_g: number | null;
   overfill_g: number | null;
@@ -34,7 +35,8 @@ export const countryOfOrigin = ({ kind, country }: { kind: string; country: stri
 
 /** Returns how a pack lot came to be. The waste of a packing is a class of its own, and is destroyed. */
 export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
-  const { kind, packs, made_on, best_before, pack_g, grade, overfill_g, waste_g, inputs, repacked } = lot;
+  const { kind, packs, made_on, best_before, pack_g, grade, size, overfill_g, waste_g, inputs, repacked } =
+    lot;
   const place = placeOf(names, packhouse);
   const output = units(names.packLot(lot), packs);
   const ilmd = {
@@ -44,6 +46,7 @@ export function packingEpcis(lot: PackedLot, names: EpcisNames): EpcisEvent[] {
       'cbvmda:netWeight': { 'cbvmda:measurement': pack_g / 1_000, 'cbvmda:measurementUnitCode': 'KGM' },
     }),
     ...(grade && { 'farm:grade': grade }),
+    ...(size && { 'farm:size': size }),
     ...countryOfOrigin(lot),
   };
   const common = {

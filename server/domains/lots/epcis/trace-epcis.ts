@@ -157,7 +157,7 @@ const placesOf = (harvests: readonly TracedHarvest[], names: EpcisNames): EpcisT
 /** Returns a lot and before it the lots that its packs were in, in the order in which they were made. */
 async function selectLots(db: Db, code: string, isFarmShown: boolean): Promise<TracedLot[]> {
   const { rows } = await sql<TracedLot>`
-    select pack_lots.id, pack_lots.code, kind, packs, made_on, made_at, best_before, grade, pack_g, waste_g, overfill_g,
+    select pack_lots.id, pack_lots.code, kind, packs, made_on, made_at, best_before, grade, size, pack_g, waste_g, overfill_g,
       barcode, country, products.name as product, ${repackedSql} as repacked, (
         select json_build_object('id', recalls.id, 'number', number, 'confirmed_at', confirmed_at)
         from recall_lots join recalls on recalls.id = recall_id
