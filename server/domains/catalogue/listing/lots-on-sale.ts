@@ -44,7 +44,7 @@ export function freshnessOf(lots: LotsOnSale, language: Language): Product['deta
   if (count === 0) return harvested === undefined ? undefined : { label, value: harvested };
   const freshness =
     harvested === undefined
-      ? t('product.fact_keeps', { count })
+      ? t('product.fact_keeps_at_least', { count })
       : t('product.fact_harvested_keeps', { harvested, count });
   return { label, value: has_near_date ? t('product.fact_near_date_keeps', { freshness }) : freshness };
 }
