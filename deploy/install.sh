@@ -108,6 +108,7 @@ use_release() {
   previous=$(readlink "$current" || true)
   ln -s "$release" "$current.new"
   mv -T "$current.new" "$current"
+  [ "$previous" = "$release" ] || rm -rf /var/cache/kebun # compiled code of the release before
   install -m 644 "$current/deploy/systemd/kebun.service" /etc/systemd/system/kebun.service
   install -m 755 "$current/deploy/systemd/kebun" /usr/local/sbin/kebun
 }

@@ -117,6 +117,17 @@ test('F-12: a file that is too large, no file, or changeable by other accounts i
   expect(() => read({ KEBUN_ENV: folder })).toThrow(`${folder} is not a file`);
 });
 
+test('F-12: systemd protects the file that it hands over, whatever its mode says', () => {
+  const { folder, file, read } = given('PORT=4706\n');
+  chmodSync(file, 0o440);
+  const warnings = warned();
+  vi.stubEnv('CREDENTIALS_DIRECTORY', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  expect(read({ DATA_DIR: folder }).config.port).toBe(4706);
+  expect(warnings()).toBe('');
+});
+
 test('F-13: settings of one database are not used for another', () => {
   const { folder, read } = given('DEMO=1\nDATABASE_OWNER_URL=postgres://owner@old/kebun\n');
   const DATABASE_URL = 'postgres://shop@127.0.0.1/new';

@@ -128,7 +128,7 @@ function readSettingsFile(file: string): string | undefined {
     if (found.size > largest) throw new ConfigError(`${file} is larger than ${largest} bytes`);
     if (process.platform !== 'win32' && found.mode & 0o022)
       throw new ConfigError(`${file} can be changed by other accounts: chmod 600 ${file}`);
-    if (process.platform !== 'win32' && found.mode & 0o044 && file.endsWith('.env'))
+    if (process.platform !== 'win32' && found.mode & 0o044 && file.endsWith('.env') && !isCredential(file))
       console.warn(`${file} can be read by other accounts: chmod 600 ${file}`);
     const bytes = Buffer.alloc(found.size);
     return bytes.toString('utf8', 0, readSync(handle, bytes, 0, bytes.length, 0));
@@ -136,6 +136,9 @@ function readSettingsFile(file: string): string | undefined {
     closeSync(handle);
   }
 }
+
+/** systemd protects its credentials by an access list, which the mode shows as rights of the group. */
+const isCredential = (file: string) => dirname(file) === process.env.CREDENTIALS_DIRECTORY;
 
 /** The same as `readConfig`, and its errors name the line of the file that holds the value. */
 function readWithLines(

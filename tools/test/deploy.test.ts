@@ -11,7 +11,7 @@ const files = globSync('deploy/**/*', { cwd: projectRoot }).filter((path) =>
 
 /** Names of other programs, and of shells. */
 const foreign = [
-  /^(EXIT|EOF|CDPATH|AF_[A-Z0-9]+|NET_BIND_SERVICE|HOME|PATH|DOMAIN|NODE_ENV|NODE_USE_SYSTEM_CA|CREDENTIALS_DIRECTORY)$/,
+  /^(EXIT|EOF|CDPATH|AF_[A-Z0-9]+|NET_BIND_SERVICE|HOME|PATH|DOMAIN|NODE_ENV|NODE_USE_SYSTEM_CA|(CACHE|CREDENTIALS)_DIRECTORY|NODE_COMPILE_CACHE)$/,
   /^KEBUN_(ENV|DOMAIN|UPSTREAM|VERSION)$/,
   /^(POSTGRES|PG)_?[A-Z_]+$/,
 ];
