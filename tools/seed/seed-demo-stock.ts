@@ -9,7 +9,7 @@ import type { PackingContext } from '../../server/domains/lots/insert-pack-lot.t
 import { packHarvest } from '../../server/domains/lots/pack-harvest.ts';
 import { recordLoss } from '../../server/domains/lots/record-loss.ts';
 import { type ReceivedUnits, seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
-import type { Db, Tx } from '../../server/platform/db/db.ts';
+import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import { growForStock } from './grow-for-stock.ts';
 import { signInOwner } from './over-api/owner.ts';
@@ -65,6 +65,30 @@ export const seedDemoStock = (db: Db, options: SeedingOptions): Promise<boolean>
       await owner(signOutStaff, { body: {} });
     }),
   );
+
+/**
+ * Receives products again whose last lots are past their best-before day, so that a demo that is opened after a week
+ * still sells them. Those that visitors bought stay sold out.
+ */
+export const restockDemo = (db: Db, today: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ sku_id: string; code: string; shelf_days: number | null; packs: number }>`
+      select skus.id as sku_id, skus.code, shelf_days, sum(packs)::int as packs
+      from pack_lots join skus on skus.id = sku_id join products on products.id = product_id
+      where best_before < ${today}::date and on_hand + blocked_units > 0 and near_date_of is null and not exists (
+        select from pack_lots as fresh
+        where fresh.sku_id = skus.id and on_hand > 0 and state = 'ok'
+          and coalesce(fresh.best_before >= ${today}::date, true))
+      group by skus.id, products.id
+    `.execute(tx);
+    if (rows.length === 0) return;
+    const received = rows.map((row) => ({
+      ...boughtIn(row, today),
+      sku_id: row.sku_id,
+      packs: row.packs,
+    }));
+    await seedReceivedLots(tx, received, { by: await findOwner(tx), today });
+  });
 
 const findOwner = (tx: Tx) =>
   tx.selectFrom('staff_roles').select('staff_id as id').where('role', '=', 'owner').executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { today } from '../../contract/lib/days.ts';
 import { type Db, ofCommands, openDatabase } from '../../server/platform/db/db.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
@@ -24,7 +25,7 @@ export async function prepareDatabase(
 /** Enters the demo, unless it is there. Loaded here, because a real shop needs none of it. */
 async function seedDemo(db: Db, config: Pick<Config, 'pepper' | 'dataDir' | 'ipay88'>) {
   const { seedEmptyShop } = await import('../seed/seed-empty-shop.ts');
-  const { seedDemoStock } = await import('../seed/seed-demo-stock.ts');
+  const { restockDemo, seedDemoStock } = await import('../seed/seed-demo-stock.ts');
   const { seedDemoAccounts } = await import('../seed/seed-demo-accounts.ts');
   const { seedDemoStaff } = await import('../seed/seed-demo-staff.ts');
   const { seedDemoRecalls } = await import('../seed/seed-demo-recalls.ts');
@@ -35,4 +36,5 @@ async function seedDemo(db: Db, config: Pick<Config, 'pepper' | 'dataDir' | 'ipa
   await seedDemoStaff(db, { config });
   await seedDemoRecalls(db, { config });
   await seedDemoEnquiries(db, { config });
+  await restockDemo(db, today());
 }

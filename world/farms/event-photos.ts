@@ -32,7 +32,7 @@ const scenes: Partial<Record<WorldEvent['type'], FieldScene>> = {
 /** The crops whose leaves are blades. */
 const slender = new Set(['spring-onion']);
 
-const captions: Partial<Record<WorldEvent['type'], Localised>> = {
+export const captions: Partial<Record<WorldEvent['type'], Localised>> = {
   seeded: { en: 'One seed to a cell, covered with sieved compost.', zh: '一格一粒，蓋上篩過的堆肥。' },
   inspected: { en: 'Both sides of the leaves, once a week.', zh: '每週一次，葉面葉底都看。' },
   harvested: { en: 'Cut before eight, in the shade by nine.', zh: '八點前採收，九點前進陰涼處。' },

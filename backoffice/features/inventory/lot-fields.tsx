@@ -115,7 +115,7 @@ export function LotField({ stock, lots, reason, lotId, error, onChange }: LotFie
         {t(outsideLabel(stock, reason), { count: in_no_lot })}
       </MenuItem>
       {lots.map(({ id, code, on_hand, best_before }) => (
-        <MenuItem key={id} value={id}>
+        <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
           {[
             code,
             t('office.product_left', { count: on_hand }),

@@ -18,6 +18,7 @@ export async function seedReceivedLots(
   received: readonly ReceivedUnits[],
   { by, today }: { by: { id: string }; today: string },
 ): Promise<void> {
+  if (received.length === 0) return;
   const lots = [];
   for (const units of received)
     lots.push({
@@ -25,13 +26,13 @@ export async function seedReceivedLots(
       code: await nextCode(tx, today),
       kind: 'received' as const,
       made_on: today,
-      source: `seed:stock:${units.sku_id}`,
+      source: `seed:${today}:${units.sku_id}`,
       staff_id: by.id,
     });
   const rows = await tx.insertInto('pack_lots').values(lots).returning(['id', 'sku_id', 'packs']).execute();
   await moveStock(
     tx,
     rows.map(({ id, sku_id, packs }) => ({ sku_id, delta: packs, lot_id: id })),
-    { reason: 'received', source: 'seed:stock', staffId: by.id },
+    { reason: 'received', source: `seed:${today}`, staffId: by.id },
   );
 }

@@ -1,3 +1,4 @@
+import { addDays, today } from '@kebun/contract/lib/days.ts';
 import { newApproverDays } from '@kebun/contract/lib/limits.ts';
 import { people } from '@kebun/world/people.ts';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { readPepper } from '#platform/auth/pepper.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { demoPassword, demoSecret, demoStaff } from '../../../tools/seed/demo-accounts.ts';
 import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
-import { seedDemoStock } from '../../../tools/seed/seed-demo-stock.ts';
+import { restockDemo, seedDemoStock } from '../../../tools/seed/seed-demo-stock.ts';
 import { bearerHeader, expect, test } from '../harness/api.ts';
 
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
@@ -114,5 +115,14 @@ test('all stock is in lots, today is cut with a part missing, and orders can be 
         and meets_guarantee(best_before, coalesce(slot_date, current_date), guaranteed_days(skus.id)))
   `.execute(tx);
   expect(blocked.length, 'products that must be cut before they can be packed').toBeLessThanOrEqual(3);
+
+  await restockDemo(db, addDays(today(), 10));
+  const { rows: ended } = await sql<{ code: string }>`
+    select code from skus where near_date_of is null and exists (
+      select from pack_lots where sku_id = skus.id and best_before < ${addDays(today(), 10)}::date and on_hand > 0
+    ) and not exists (
+      select from pack_lots where sku_id = skus.id and best_before >= ${addDays(today(), 10)}::date and on_hand > 0)
+  `.execute(tx);
+  expect(ended, 'sold no more in a demo that is opened ten days later').toEqual([]);
   expect(await findViolations(tx, 3)).toEqual([]);
 });
