@@ -725,6 +725,12 @@ export const recallMailsAtOnce = 200;
 export const recallCreditsAtOnce = 100;
 export const drillOrdersAtOnce = 5_000;
 
+/** Seconds in which a drill writes and credits; it leaves the orders out for which they do not suffice. */
+export const drillRehearsalSeconds = 30;
+
+/** Seconds for which a drill waits for what a customer or a packer has locked. */
+export const drillLockSeconds = 2;
+
 /** Connections of the pool that credit the orders of a recall. */
 export const recallCreditConnections = 4;
 

@@ -378,6 +378,20 @@ const RecallDrill = Type.Object({
   kind: StringEnum(recallStarts),
   totals: RecallScope.properties.totals,
   reachable: Type.Integer({ description: 'different email addresses' }),
+  rehearsal: Nullable(
+    Type.Object(
+      {
+        blocked_units: Type.Integer({ description: 'packs that no order has reserved' }),
+        blocked_ms: Type.Integer(),
+        rehearsed_orders: Type.Integer({ description: 'of those that were listed, in the time of a drill' }),
+        mails: Type.Integer(),
+        credits: Type.Integer(),
+        credited: Type.Integer({ description: 'sen' }),
+        rehearsed_ms: Type.Integer({ description: 'that the mails and credits took' }),
+      },
+      { description: 'what was done and rolled back; null: an earlier drill, which only searched' },
+    ),
+  ),
   began_at: Timestamp,
   traced_ms: Type.Integer(),
   listed_ms: Type.Integer({ description: 'until every person was listed' }),
@@ -394,8 +408,8 @@ export const listRecallDrills = get('/staff/recall-drills', 'staff', {
 
 export const runRecallDrill = post('/staff/recall-drills', 'staff', {
   summary:
-    'Runs a drill: finds everything that a recall would reach and records how long it took. Nothing else changes. A ' +
-    'repeated key is one drill.',
+    'Runs a drill: finds everything that a recall would reach, then blocks, writes and credits in transactions that are ' +
+    'rolled back. Only the report stays. A repeated key is one drill.',
   query: LanguageQuery,
   headers: IdempotencyHeaders,
   body: StrictObject(startFields, { 'x-most-days': 3_700 }),

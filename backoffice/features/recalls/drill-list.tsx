@@ -1,3 +1,4 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import {
   getDrillReport,
   listRecallDrills,
@@ -17,7 +18,7 @@ import { useAction } from '#platform/data/use-action.ts';
 import { Part } from '#platform/display/detail-page.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
-/** Runs a drill from a start: nothing is blocked, sent or credited. */
+/** Runs a drill from a start: what it blocks, writes and credits is rolled back. */
 export function DrillButton({ start }: { start: RecallStart }) {
   const text = useT();
   const goTo = useNavigate();
@@ -83,6 +84,12 @@ function DrillRow({ drill }: { drill: RecallDrill }) {
             people: drill.totals.people,
             seconds: (drill.listed_ms / 1_000).toFixed(2),
           })}
+          {drill.rehearsal &&
+            ` · ${text('office.drill_rehearsal', {
+              packs: drill.rehearsal.blocked_units,
+              mails: drill.rehearsal.mails,
+              amount: formatMoney(drill.rehearsal.credited),
+            })}`}
           {' · '}
           {[momentIn(language, drill.began_at), drill.by].join(' · ')}
         </Typography>

@@ -43,7 +43,7 @@ export async function confirmRecall(tx: Tx, id: string, version: number, by: { i
 }
 
 /** Locks the stock of the lots that come from a start, and reads them again until nothing was made of them before. */
-async function lockTracedLots(tx: Tx, start: RecallStart) {
+export async function lockTracedLots(tx: Tx, start: RecallStart) {
   for (let before = -1; ; ) {
     const { harvests, packs } = await tracedLotIds(tx, start);
     const skus = await lockStockOfLots(tx, packs);
@@ -52,7 +52,8 @@ async function lockTracedLots(tx: Tx, start: RecallStart) {
   }
 }
 
-async function insertLots(
+/** Records the lots of a recall, with where their packs and grams are at this moment. */
+export async function insertLots(
   tx: Tx,
   recallId: string,
   { harvests, packs }: { harvests: readonly string[]; packs: readonly string[] },
@@ -85,8 +86,15 @@ async function insertLots(
   `.execute(tx);
 }
 
-/** Fixes the orders with packs of the lots. A pack that an earlier recall credits is not credited again. */
-async function insertOrders(tx: Tx, { id, credit }: RecallRow) {
+/**
+ * Fixes the orders with packs of the lots, or some of them. A pack that an earlier recall credits is not credited
+ * again.
+ */
+export async function insertOrders(
+  tx: Tx,
+  { id, credit }: Pick<RecallRow, 'id' | 'credit'>,
+  orders?: readonly string[],
+) {
   await sql`
     with lines as materialized (
       select order_id, line_id, lot_id, lots.quantity - returned as units, status = 'packed' as is_parcel
@@ -94,6 +102,7 @@ async function insertOrders(tx: Tx, { id, credit }: RecallRow) {
       join order_lines on order_lines.id = line_id join orders on orders.id = order_id
       where lot_id in (select lot_id from recall_lots where recall_id = ${id}) and lots.quantity > returned
         and status in ('packed', 'on_the_way', 'delivered')
+        ${orders ? sql`and order_id = any(${orders}::uuid[])` : sql``}
     ), touched as (
       insert into recall_orders (recall_id, order_id, was_parcel, settled_at)
       select ${id}::uuid, order_id, bool_or(is_parcel), case when ${credit} = 'none' then now() end

@@ -103,7 +103,7 @@ interface UnnotifiedOrder {
  * Writes to the customers of some orders of a recall, each once: the mail is in the outbox in the transaction that
  * marks its order. A job that is killed goes on with the others. Returns the number of orders.
  */
-async function notifyCustomers(tx: Tx, recallId: string, limit: number): Promise<number> {
+export async function notifyCustomers(tx: Tx, recallId: string, limit: number): Promise<number> {
   const { rows } = await sql<UnnotifiedOrder>`
     with unnotified as (
       select order_id from recall_orders where recall_id = ${recallId} and notified_at is null

@@ -2,6 +2,8 @@ import { fullDayIn } from '@kebun/contract/lib/date-wording.ts';
 import { utcOffset } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { textIn } from '@kebun/contract/lib/localised.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type PaperSheet, paperPdf } from '#platform/files/paper-pdf.ts';
@@ -29,6 +31,8 @@ export async function renderDrill(
   return new StreamReply([pdf], { type: 'application/pdf', fileName: `recall-drill-${drill.number}.pdf` });
 }
 
+const secondsOf = (ms: number) => (ms / 1_000).toFixed(3);
+
 /** A moment in Malaysia to the thousandth of a second: 2026-11-28 22:15:03.120 +08:00. */
 const stampOf = (at: number) =>
   `${new Date(at + utcOffset).toISOString().slice(0, -1).replace('T', ' ')} +08:00`;
@@ -36,6 +40,7 @@ const stampOf = (at: number) =>
 function sheetOf(drill: DrillRow, { language, seller }: { language: Language; seller: string }): PaperSheet {
   const t = inLanguage(language);
   const { totals, from_day, to_day, scope } = drill;
+  const work = workOf(drill, t);
   const began = Date.parse(drill.began_at);
   const days = [from_day, to_day].map((day) => (day ? fullDayIn(language, day) : '…'));
   return {
@@ -48,6 +53,7 @@ function sheetOf(drill: DrillRow, { language, seller }: { language: Language; se
       [t('office.drill_began'), stampOf(began)],
       [t('office.drill_traced'), stampOf(began + drill.traced_ms)],
       [t('office.drill_listed'), stampOf(began + drill.listed_ms)],
+      ...work.facts,
     ],
     parties: [],
     columns: [
@@ -68,14 +74,43 @@ function sheetOf(drill: DrillRow, { language, seller }: { language: Language; se
       { label: t('office.drill_orders'), amount: String(totals.orders + totals.parcels) },
       { label: t('office.recall_people'), amount: String(totals.people), isStrong: true },
       { label: t('office.drill_reachable'), amount: String(drill.reachable) },
+      ...work.sums,
     ],
     notes: [
-      t('office.drill_note', { seconds: (drill.listed_ms / 1_000).toFixed(3) }),
+      ...work.notes,
       ...(totals.pack_lots > scope.pack_lots.length
         ? [t('office.recall_more_lots', { count: totals.pack_lots - scope.pack_lots.length })]
         : []),
     ],
     signature: null,
     page: (page, pages) => t('paper.page', { page, pages }),
+  };
+}
+
+/** Returns what the report says of the work that the drill did and took back. A drill of before it only searched. */
+function workOf(
+  { rehearsal, totals, listed_ms }: DrillRow,
+  t: Translate,
+): Pick<PaperSheet, 'facts' | 'sums' | 'notes'> {
+  const seconds = secondsOf(listed_ms);
+  if (!rehearsal) return { facts: [], sums: [], notes: [t('office.drill_note', { seconds })] };
+  const { rehearsed_orders: done, blocked_units, mails, credits, credited } = rehearsal;
+  const took = (ms: number) => t('office.drill_seconds', { seconds: secondsOf(ms) });
+  const orders = totals.orders + totals.parcels;
+  return {
+    facts: [
+      [t('office.drill_blocked'), took(rehearsal.blocked_ms)],
+      [t('office.drill_rehearsed'), took(rehearsal.rehearsed_ms)],
+    ],
+    sums: [
+      { label: t('office.drill_blocked_packs'), amount: String(blocked_units) },
+      { label: t('office.drill_mails'), amount: String(mails) },
+      { label: t('office.drill_credits'), amount: String(credits) },
+      { label: t('office.drill_credited'), amount: formatMoney(credited), isStrong: true },
+    ],
+    notes: [
+      t('office.drill_rehearsal_note', { seconds }),
+      ...(done < orders ? [t('office.drill_in_part', { done, orders })] : []),
+    ],
   };
 }

@@ -185,14 +185,12 @@ function drillRoutes(app: App) {
   serve(
     app,
     contract.runRecallDrill,
-    async ({ inTransaction, staff: by, language, body, request, reply }) => {
+    async ({ db, staff: by, language, body, request, reply }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const [drill] = await listDrills(db, await runDrill(db, body, { by, key, language }));
+      if (!drill) throw new Refusal('recall_not_found');
       reply.code(201);
-      return inTransaction(async (tx) => {
-        const [drill] = await listDrills(tx, await runDrill(tx, body, { by, key, language }));
-        if (!drill) throw new Refusal('recall_not_found');
-        return { data: drill };
-      });
+      return { data: drill };
     },
     staff('recalls.write'),
   );

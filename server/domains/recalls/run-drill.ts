@@ -3,10 +3,11 @@ import { drillOrdersAtOnce } from '@kebun/contract/lib/limits.ts';
 import type { RecallDrill, RecallScope, RecallStart } from '@kebun/contract/recalls/staff-recalls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { readRange } from './draft-recall.ts';
 import { findRecallScope, listOrdersOf } from './recall-scope.ts';
+import { rehearseRecall } from './rehearse-recall.ts';
 import { startLabel, tracedLotsFrom } from './traced-lots.ts';
 
 interface DrillContext {
@@ -16,60 +17,70 @@ interface DrillContext {
 }
 
 /**
- * Runs a drill: the search of a recall, and the reading of every order with its people, with the moments of each. Only
- * the report stays, which names no person. Returns the id of the drill.
+ * Runs a drill: the search of a recall, the reading of every order with its people, and the work of a recall, which is
+ * rolled back. Only the report stays, which names no person. Returns the id of the drill.
  */
 export async function runDrill(
-  tx: Tx,
+  db: Db,
   request: RecallStart,
   { by, key, language }: DrillContext,
 ): Promise<string> {
   const source = `staff:${by.id}:${key}`;
   const start = readRange(request);
-  await sql`select pg_advisory_xact_lock(hashtext('recall_drills.number'))`.execute(tx);
-  const before = await tx
+  const before = await selectDrill(db, source, start);
+  if (before) return before;
+  const found = await measureSearch(db, start, language);
+  const rehearsal = await rehearseRecall(db, start, by);
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('recall_drills.number'))`.execute(tx);
+    const other = await selectDrill(tx, source, start); // of the same request, sent twice
+    if (other) return other;
+    const drill = await tx
+      .insertInto('recall_drills')
+      .values({
+        ...found,
+        ...rehearsal,
+        number: sql`(select coalesce(max(number), 0) + 1 from recall_drills)`,
+        start_kind: start.kind,
+        start_ref: start.ref,
+        start_label: await startLabel(tx, start),
+        from_day: start.from ?? null,
+        to_day: start.to ?? null,
+        staff_id: by.id,
+        source,
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow();
+    await audit(tx, by, {
+      action: 'recall.drilled',
+      subject: { kind: 'recall_drill', id: drill.id },
+      after: { number: drill.number, ...start },
+    });
+    return drill.id;
+  });
+}
+
+/** Returns the id of the drill of a request. Throws where its key was used for another one. */
+async function selectDrill(db: Db, source: string, start: RecallStart): Promise<string | undefined> {
+  const drill = await db
     .selectFrom('recall_drills')
-    .selectAll()
+    .select(['id', 'start_kind', 'start_ref'])
     .where('source', '=', source)
     .executeTakeFirst();
-  if (before) {
-    if (before.start_kind !== start.kind || before.start_ref !== start.ref)
-      throw new Refusal('idempotency_mismatch');
-    return before.id;
-  }
-  const found = await measureSearch(tx, start, language);
-  const drill = await tx
-    .insertInto('recall_drills')
-    .values({
-      ...found,
-      number: sql`(select coalesce(max(number), 0) + 1 from recall_drills)`,
-      start_kind: start.kind,
-      start_ref: start.ref,
-      start_label: await startLabel(tx, start),
-      from_day: start.from ?? null,
-      to_day: start.to ?? null,
-      staff_id: by.id,
-      source,
-    })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
-  await audit(tx, by, {
-    action: 'recall.drilled',
-    subject: { kind: 'recall_drill', id: drill.id },
-    after: { number: drill.number, ...start },
-  });
-  return drill.id;
+  if (drill && (drill.start_kind !== start.kind || drill.start_ref !== start.ref))
+    throw new Refusal('idempotency_mismatch');
+  return drill?.id;
 }
 
 /** Searches as a recall does, and returns what was found with the moments. Throws where nothing is. */
-async function measureSearch(tx: Tx, start: RecallStart, language: Language) {
-  const began_at = await clockOf(tx);
+async function measureSearch(db: Db, start: RecallStart, language: Language) {
+  const began_at = await clockOf(db);
   const lots = tracedLotsFrom(start);
-  const scope = await findRecallScope(tx, lots, language);
+  const scope = await findRecallScope(db, lots, language);
   if (scope.totals.pack_lots + scope.totals.harvest_lots === 0) throw new Refusal('recall_empty');
-  const traced_at = await clockOf(tx);
-  const reachable = await countReachable(tx, lots);
-  return { scope: JSON.stringify(scope), reachable, began_at, traced_at, listed_at: await clockOf(tx) };
+  const traced_at = await clockOf(db);
+  const reachable = await countReachable(db, lots);
+  return { scope: JSON.stringify(scope), reachable, began_at, traced_at, listed_at: await clockOf(db) };
 }
 
 const clockOf = async (db: Db) =>
@@ -102,7 +113,9 @@ const shownDrills = 100;
 export async function listDrills(db: Db, id?: string): Promise<DrillRow[]> {
   const { rows } = await sql<DrillRow>`
     select recall_drills.id, number, start_label as label, start_kind as kind, scope, scope -> 'totals' as totals, reachable,
-      began_at, (extract(epoch from traced_at - began_at) * 1000)::int as traced_ms,
+      case when rehearsed_ms is not null then json_build_object('blocked_units', blocked_units, 'blocked_ms', blocked_ms,
+        'rehearsed_orders', rehearsed_orders, 'mails', mails, 'credits', credits, 'credited', credited,
+        'rehearsed_ms', rehearsed_ms) end as rehearsal, began_at, (extract(epoch from traced_at - began_at) * 1000)::int as traced_ms,
       (extract(epoch from listed_at - began_at) * 1000)::int as listed_ms, staff.name as by, from_day, to_day
     from recall_drills join staff on staff.id = staff_id
     ${id ? sql`where recall_drills.id = ${id}::uuid` : sql``}

@@ -470,6 +470,68 @@ describe('recalls of one lot', () => {
 });
 
 describe('a drill', () => {
+  test('blocks, writes and credits as a recall does, and leaves nothing of it but its report', async ({
+    tx,
+  }) => {
+    const { lot, sku_id, member, delivered } = await givenSoldLots(tx);
+    const by = await givenStaff(tx, 'manager');
+    const everything = async () => {
+      const counted = async (
+        table: 'recalls' | 'recall_orders' | 'recall_lines' | 'mails' | 'refunds' | 'notifications',
+      ) =>
+        (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(tx)).rows[0]?.n;
+      return {
+        lots: await tx
+          .selectFrom('pack_lots')
+          .selectAll()
+          .where('sku_id', '=', sku_id)
+          .orderBy('id')
+          .execute(),
+        stock: await tx.selectFrom('stock_items').selectAll().where('sku_id', '=', sku_id).execute(),
+        harvest: await tx.selectFrom('harvest_lots').selectAll().where('code', '=', lot).execute(),
+        recalls: await counted('recalls'),
+        orders: await counted('recall_orders'),
+        lines: await counted('recall_lines'),
+        mails: await counted('mails'),
+        refunds: await counted('refunds'),
+        notices: await counted('notifications'),
+        wallet: await balanceIn(tx, member),
+      };
+    };
+    const before = await everything();
+    const start = { kind: 'harvest_lot', ref: lot } as const;
+    const id = await runDrill(tx, start, { by, key: randomUUID(), language: 'en' });
+
+    expect(await everything()).toEqual(before);
+    const [drill] = await listDrills(tx, id);
+    const recall = await givenRecall(tx, lot);
+    await recall.confirm();
+    await notifyAll(tx, recall.id);
+    const { progress, scope } = await recall.find();
+    expect(drill?.rehearsal).toMatchObject({
+      blocked_units: scope.totals.blocked_units,
+      rehearsed_orders: progress.orders,
+      mails: progress.notified,
+      credits: progress.credits_given,
+      credited: (await orderById(tx, delivered)).total,
+    });
+    expect(scope.totals.blocked_units).toBeGreaterThan(0);
+    expect(await findAllViolations(tx)).toEqual([]);
+  });
+
+  test('waits seconds for what a packer has locked, and then is refused', async ({ fresh: { db } }) => {
+    const { lot, sku_id } = await givenSoldLots(db);
+    const by = await givenStaff(db, 'manager');
+    const start = { kind: 'harvest_lot', ref: lot } as const;
+    const refused = await db.transaction().execute(async (packer) => {
+      await sql`select from stock_items where sku_id = ${sku_id} for update`.execute(packer);
+      return runDrill(db, start, { by, key: randomUUID(), language: 'en' }).catch(({ code }) => code);
+    });
+
+    expect(refused).toBe('55P03'); // answered as 503: try again
+    expect(await db.selectFrom('recall_drills').select('id').execute()).toEqual([]);
+  });
+
   test('finds what a recall finds, changes nothing, and leaves a report with its moments', async ({ tx }) => {
     const { lot, sku_id } = await givenSoldLots(tx);
     const by = await givenStaff(tx, 'manager');
@@ -477,7 +539,7 @@ describe('a drill', () => {
       tx.selectFrom('stock_items').selectAll().where('sku_id', '=', sku_id).executeTakeFirstOrThrow();
     const before = await stock();
     const run = (key: string, ref = lot) =>
-      inTransaction(tx, (each) => runDrill(each, { kind: 'harvest_lot', ref }, { by, key, language: 'en' }));
+      runDrill(tx, { kind: 'harvest_lot', ref }, { by, key, language: 'en' });
     const key = randomUUID();
     const id = await run(key);
 

@@ -1808,11 +1808,18 @@ export interface RateLimitCounters {
 
 export interface RecallDrills {
   began_at: string;
+  blocked_ms: number | null;
+  blocked_units: number | null;
+  credited: number | null;
+  credits: number | null;
   from_day: string | null;
   id: Generated<string>;
   listed_at: string;
+  mails: number | null;
   number: number;
   reachable: number;
+  rehearsed_ms: number | null;
+  rehearsed_orders: number | null;
   scope: Json;
   source: string;
   staff_id: string;
