@@ -166,8 +166,13 @@ class PaperDrawing {
   #drawTable({ columns, rows }: PaperSheet) {
     const rest = this.#width - columns.reduce((sum, { width = 0 }) => sum + width, 0);
     let x = margin;
-    const placed = columns.map(({ width = rest, isRight = false }) => {
-      const column = { x, width: width - gap, align: isRight ? ('right' as const) : ('left' as const) };
+    const placed = columns.map(({ width = rest, isRight = false }, n) => {
+      const apart = columns[n - 1]?.isRight && !isRight ? 2 * gap : 0; // figures would touch the words beside them
+      const column = {
+        x: x + apart,
+        width: width - gap - apart,
+        align: isRight ? ('right' as const) : ('left' as const),
+      };
       x += width;
       return column;
     });
@@ -237,6 +242,7 @@ class PaperDrawing {
       this.#write(amount, { x: x + width - 90, y: this.#y, width: 90 - gap, align: 'right', ...style });
       this.#y += labelled + 3;
     }
+    if (sums.length > 0) this.#y += 2 * gap;
   }
 
   #paragraph(text: string) {
