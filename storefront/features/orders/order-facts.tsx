@@ -8,7 +8,7 @@ import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 
 function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={isWide ? 'sm:col-span-2' : undefined}>
+    <div className={isWide ? '@md:col-span-2' : undefined}>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -45,39 +45,42 @@ export function OrderFacts({ order }: { order: Order }) {
   const isOneAddress = JSON.stringify(billing_address) === JSON.stringify(shipping_address);
 
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact label={text('common.when')} isWide={order.delivery_moves.length > 0}>
-        {text('checkout.comes', {
-          when: delivery_time?.label ?? shipping_method.eta_text,
-          method: shipping_method.name,
-        })}
-        {order.delivery_moves.map((move) => (
-          <span key={move.at} className="mt-1 block text-sm text-turmeric-ink">
-            {describeDeliveryMove(move, text)}
-          </span>
-        ))}
-      </Fact>
-      <Fact label={text('order.payment')}>{order.payment_label}</Fact>
-      {!isPickup && (
-        <Fact label={text('checkout.shipping')}>
-          <AddressLines address={shipping_address} />
+    // the panel beside the items is narrow on a wide screen, too
+    <div className="@container">
+      <dl className="grid gap-4 @md:grid-cols-2">
+        <Fact label={text('common.when')} isWide={order.delivery_moves.length > 0}>
+          {text('checkout.comes', {
+            when: delivery_time?.label ?? shipping_method.eta_text,
+            method: shipping_method.name,
+          })}
+          {order.delivery_moves.map((move) => (
+            <span key={move.at} className="mt-1 block text-sm text-turmeric-ink">
+              {describeDeliveryMove(move, text)}
+            </span>
+          ))}
         </Fact>
-      )}
-      {(isPickup || !isOneAddress) && (
-        <Fact label={text('checkout.billing')}>
-          <AddressLines address={billing_address} />
+        <Fact label={text('order.payment')}>{order.payment_label}</Fact>
+        {!isPickup && (
+          <Fact label={text('checkout.shipping')}>
+            <AddressLines address={shipping_address} />
+          </Fact>
+        )}
+        {(isPickup || !isOneAddress) && (
+          <Fact label={text('checkout.billing')}>
+            <AddressLines address={billing_address} />
+          </Fact>
+        )}
+        <Fact label={text('order.placed_on')}>
+          <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
         </Fact>
-      )}
-      <Fact label={text('order.placed_on')}>
-        <time dateTime={order.created_at}>{momentOf(order.created_at, language)}</time>
-      </Fact>
-      {order.invoice && <Fact label={text('order.invoice')}>{order.invoice.number}</Fact>}
-      {order.substitution && (
-        <Fact label={text('order.substitution')}>{text(`order.substitution_${order.substitution}`)}</Fact>
-      )}
-      {order.leave_at_door && <Fact label={text('order.handing_over')}>{text('order.at_door')}</Fact>}
-      {order.shipping_remarks && <Fact label={text('checkout.remarks')}>{order.shipping_remarks}</Fact>}
-      {order.remarks && <Fact label={text('checkout.note')}>{order.remarks}</Fact>}
-    </dl>
+        {order.invoice && <Fact label={text('order.invoice')}>{order.invoice.number}</Fact>}
+        {order.substitution && (
+          <Fact label={text('order.substitution')}>{text(`order.substitution_${order.substitution}`)}</Fact>
+        )}
+        {order.leave_at_door && <Fact label={text('order.handing_over')}>{text('order.at_door')}</Fact>}
+        {order.shipping_remarks && <Fact label={text('checkout.remarks')}>{order.shipping_remarks}</Fact>}
+        {order.remarks && <Fact label={text('checkout.note')}>{order.remarks}</Fact>}
+      </dl>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ test('a moved delivery says the old time, the new one and why', () => {
     'Your delivery moved from Tue 1 Dec, 10 am to 1 pm to Wed 9 Dec, 2 to 5 pm, because you wait for the harvest.',
   );
   const last = screen.getByText(/^We moved your delivery .* Reason: The road is flooded\.$/);
-  expect(last.closest('dd')?.parentElement?.className).toBe('sm:col-span-2'); // half a row is too narrow for it
+  expect(last.closest('dd')?.parentElement?.className).toBe('@md:col-span-2'); // half a row is too narrow for it
 });
 
 test('a line says when its packs were picked, and links each lot to its page', () => {

@@ -68,7 +68,7 @@ function coverOf(
     columns: [
       { label: t('office.book_term') },
       { label: t('office.book_recorded'), width: 70, isRight: true },
-      { label: t('office.book_answer'), width: 110 },
+      { label: t('office.book_answer'), width: 130 },
     ],
     rows: terms.map(({ number, title, asks, state, total }) => ({
       cells: [`${number}. ${title}`, String(total), t(`office.book_state_${state}`)],
