@@ -70,10 +70,11 @@ export async function openVault(store: BackupStore, passphrase: string): Promise
       `BACKUP_TO has backups without their ${headName}. Restore that file, or name an empty place`,
     );
   const salt = randomBytes(16).toString('hex');
-  const { check } = await deriveKeys(passphrase, salt);
-  await store.putFirst(headName, Buffer.from(`${JSON.stringify({ kind, format, salt, check })}\n`));
-  const first = (await store.get(headName)) ?? Buffer.alloc(0); // another program may have been faster
-  return vaultOf(store, await keysFor(passphrase, readHead(first)));
+  const keys = await deriveKeys(passphrase, salt);
+  const head: Head = { kind, format, salt, check: keys.check };
+  await store.putFirst(headName, Buffer.from(`${JSON.stringify(head)}\n`));
+  const first = readHead((await store.get(headName)) ?? Buffer.alloc(0)); // another program may have been faster
+  return vaultOf(store, first.salt === salt ? keys : await keysFor(passphrase, first));
 }
 
 function readHead(bytes: Buffer): Head {
