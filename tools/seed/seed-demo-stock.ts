@@ -8,13 +8,14 @@ import { harvestLotTables, listHarvestLots, shelfDays } from '../../server/domai
 import type { PackingContext } from '../../server/domains/lots/insert-pack-lot.ts';
 import { packHarvest } from '../../server/domains/lots/pack-harvest.ts';
 import { recordLoss } from '../../server/domains/lots/record-loss.ts';
-import { type ReceivedUnits, seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
+import { seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
 import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import { growForStock } from './grow-for-stock.ts';
 import { signInOwner } from './over-api/owner.ts';
 import { type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
 import { preOrderedCrop } from './seed-demo-slips.ts';
+import { boughtIn, placeOf } from './suppliers.ts';
 
 const trimmed = 0.03; // of what is packed
 const grainShelf = 365; // days
@@ -223,57 +224,4 @@ async function findInputs(tx: Tx, sku: LooseStock, today: string) {
     if (missing === 0) return { inputs, best_before };
   }
   return undefined;
-}
-
-/** A supplier, the days that its products last where the product states none, and where they lie in the packhouse. */
-interface Supply {
-  supplier: string;
-  invoice: string; // the beginning of its invoice numbers
-  lasts: number | null; // null: without a best-before day
-  place: string;
-}
-
-/** By the shelf in SKU codes such as KH-LEAF-SAWI-300. The suppliers are fictional. */
-// biome-ignore format: table
-const supplies: Readonly<Record<string, Supply>> = {
-  LEAF: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 5,    place: 'Cold room A, rack 1' },
-  FLOW: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 5,    place: 'Cold room A, rack 2' },
-  VEG:  { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 7,    place: 'Cold room A, rack 3' },
-  BEAN: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 5,    place: 'Cold room A, rack 4' },
-  HERB: { supplier: 'Cameron Fresh Supplies', invoice: 'CFS', lasts: 6,    place: 'Cold room A, rack 5' },
-  MUSH: { supplier: 'Hulu Langat Mushrooms',  invoice: 'HLM', lasts: 4,    place: 'Cold room A, rack 6' },
-  FRUI: { supplier: 'Johor Fruit Collective', invoice: 'JFC', lasts: 10,   place: 'Cold room B, rack 1' },
-  EGG:  { supplier: 'Sungai Besar Eggs',      invoice: 'SBE', lasts: 21,   place: 'Cold room B, rack 2' },
-  ROOT: { supplier: 'Pasar Borong Roots',     invoice: 'PBR', lasts: 21,   place: 'Dry store, bay 1' },
-  AROM: { supplier: 'Pasar Borong Roots',     invoice: 'PBR', lasts: 21,   place: 'Dry store, bay 2' },
-  RICE: { supplier: 'Sekinchan Rice Millers', invoice: 'SRM', lasts: 365,  place: 'Dry store, bay 3' },
-  SEED: { supplier: 'Lembah Seeds',           invoice: 'LS',  lasts: null, place: 'Nursery bench' },
-};
-
-const pantry: Supply = {
-  supplier: 'Klang Pantry Wholesale',
-  invoice: 'KPW',
-  lasts: 180,
-  place: 'Dry store, bay 4',
-};
-
-const supplyOf = (code: string) => supplies[code.split('-')[1] ?? ''] ?? pantry;
-
-/** Returns where the packs of a SKU lie in the packhouse. */
-const placeOf = (code: string): string => supplyOf(code).place;
-
-/** Returns where bought-in units of a SKU come from, and their best-before day. */
-function boughtIn(
-  { code, shelf_days }: { code: string; shelf_days: number | null },
-  today: string,
-): Omit<ReceivedUnits, 'sku_id' | 'packs'> {
-  const { supplier, invoice, lasts, place } = supplyOf(code);
-  const days = shelf_days ?? lasts;
-  return {
-    supplier,
-    country: 'MY',
-    invoice_number: `${invoice}-${today.slice(2).replaceAll('-', '')}`,
-    best_before: days === null ? null : addDays(today, days),
-    place,
-  };
 }

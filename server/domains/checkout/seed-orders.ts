@@ -73,11 +73,18 @@ export async function seedOrders(
   await countCoPurchases(tx, now);
 }
 
-/** Packs lines of a past order into lots, as the packhouse did, and returns the lots. Other lines come without one. */
-export type OrderPacker = (
-  lines: readonly (ReservationLine & { line_id: string })[],
-  at: string,
-) => Promise<LineLot[]>;
+/** Units of a SKU that a line takes: its own, or those of a part of its bundle. */
+export interface LineUnits extends ReservationLine {
+  line_id: string;
+}
+
+/** Units of a line, with the lot that they were packed from. */
+export interface PackedUnits extends LineUnits, LineLot {
+  code: string; // of the lot
+}
+
+/** Brings units of a past order into stock in lots, as the packhouse did, and returns the lots. */
+export type OrderPacker = (units: readonly LineUnits[], at: string) => Promise<PackedUnits[]>;
 
 interface SeedingOfOrders {
   now: Date;
@@ -95,15 +102,14 @@ async function seedOrder(
   const snapshot = await seedCheckout(tx, seed, person, now);
   const { order, lines } = buildOrder(snapshot, person);
   const delivered = seed.history.find(({ move }) => move === 'deliver');
-  const hasLeft = seed.history.some(({ move }) => move === 'dispatch');
+  const isPacked = seed.history.some(({ move }) => move === 'pack');
 
   await consumeCart(tx, snapshot.cart);
   await recordOrder(tx, { ...order, display_id: seed.number }, lines);
   const reservationLines = lines.flatMap(skusOfLine);
-  const isWeighed = lines.some(({ sale_mode }) => sale_mode === 'weight'); // its packer names no lots
-  const lots = hasLeft && !isWeighed ? await pack(linesWithoutParts(lines), order.created_at) : [];
-  if (hasLeft)
-    await addSeededStock(tx, withoutPacked(lines, lots), {
+  const lots = isPacked ? await pack(lines.flatMap(unitsOfLine), order.created_at) : [];
+  if (isPacked)
+    await addSeededStock(tx, withoutPacked(reservationLines, lots), {
       source: `seed:${seed.number}`,
       at: order.created_at,
     });
@@ -119,7 +125,7 @@ async function seedOrder(
   for (const { move, hours_ago, note, grams } of seed.history) {
     const at = momentAgo(now, hours_ago);
     if (move === 'pack' && lines.some(({ sale_mode }) => sale_mode === 'weight')) {
-      await packWeighed(tx, order.id, lines, { grams: grams ?? {}, at });
+      await packWeighed(tx, order.id, lines, { grams: grams ?? {}, at, lots });
       continue;
     }
     await moveOrder(tx, order.id, move, { by: 'staff', at, lots, ...(note !== undefined && { note }) });
@@ -128,15 +134,14 @@ async function seedOrder(
     await recordCashPayment(tx, order.id, { at: momentAgo(now, delivered.hours_ago) });
 }
 
-/** Returns the lines whose packs can come from one lot. */
-const linesWithoutParts = (lines: readonly ShownLine[]) =>
-  lines
-    .filter(({ parts }) => parts.length === 0)
-    .map(({ id, sku_id, quantity }) => ({ line_id: id, sku_id, quantity }));
+const unitsOfLine = (line: ShownLine): LineUnits[] =>
+  skusOfLine(line).map((units) => ({ ...units, line_id: line.id }));
 
-/** Returns what lines take of stock that no lot brought. */
-const withoutPacked = (lines: readonly ShownLine[], lots: readonly LineLot[]): ReservationLine[] =>
-  lines.filter(({ id }) => !lots.some(({ line_id }) => line_id === id)).flatMap(skusOfLine);
+/** Returns what an order takes of stock that no lot brought. */
+const withoutPacked = (
+  needed: readonly ReservationLine[],
+  lots: readonly PackedUnits[],
+): ReservationLine[] => [...needed, ...lots.map(({ sku_id, quantity }) => ({ sku_id, quantity: -quantity }))];
 
 /** Adds the stock that a seeded order will take, because the seed states the stock of today. */
 const addSeededStock = (
@@ -148,7 +153,7 @@ const addSeededStock = (
 function unitsOf(reservationLines: readonly ReservationLine[]): Movement[] {
   const units = new Map<string, number>();
   for (const { sku_id, quantity } of reservationLines) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
-  return [...units].map(([sku_id, delta]) => ({ sku_id, delta }));
+  return [...units].map(([sku_id, delta]) => ({ sku_id, delta })).filter(({ delta }) => delta > 0);
 }
 
 const momentAgo = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
@@ -158,13 +163,16 @@ async function packWeighed(
   tx: Tx,
   orderId: string,
   lines: readonly ShownLine[],
-  { grams, at }: { grams: Grams; at: string },
+  { grams, at, lots }: { grams: Grams; at: string; lots: readonly PackedUnits[] },
 ) {
   const version = (await findPayable(tx, orderId))?.version ?? 1;
   const packedLines = lines.map(({ id, slug, quantity, estimated_weight_g }) => ({
     id,
     quantity,
     weight_g: grams[slug] ?? estimated_weight_g,
+    lots: lots
+      .filter(({ line_id }) => line_id === id)
+      .map((packed) => ({ code: packed.code, quantity: packed.quantity })),
   }));
   await packOrder(tx, orderId, { version, lines: packedLines }, { by: null, at });
 }

@@ -12,13 +12,20 @@ export interface ReceivedUnits extends Pick<ReceiptRequest, 'country' | 'best_be
   place: string;
 }
 
-/** Receives units of many SKUs at once, as a demo is stocked. The audit log does not name them. */
+interface Receipt {
+  by: { id: string };
+  today: string;
+  source?: string; // its lots and movements begin with it
+  at?: string; // when it happened, if it is recorded later
+}
+
+/** Receives units of many SKUs at once, as a demo is stocked, and returns their lots. The audit log does not name them. */
 export async function seedReceivedLots(
   tx: Tx,
   received: readonly ReceivedUnits[],
-  { by, today }: { by: { id: string }; today: string },
-): Promise<void> {
-  if (received.length === 0) return;
+  { by, today, source = `seed:${today}`, at }: Receipt,
+): Promise<{ id: string; code: string; sku_id: string }[]> {
+  if (received.length === 0) return [];
   const lots = [];
   for (const units of received)
     lots.push({
@@ -26,13 +33,19 @@ export async function seedReceivedLots(
       code: await nextCode(tx, today),
       kind: 'received' as const,
       made_on: today,
-      source: `seed:${today}:${units.sku_id}`,
+      ...(at !== undefined && { made_at: at }),
+      source: `${source}:${units.sku_id}`,
       staff_id: by.id,
     });
-  const rows = await tx.insertInto('pack_lots').values(lots).returning(['id', 'sku_id', 'packs']).execute();
+  const rows = await tx
+    .insertInto('pack_lots')
+    .values(lots)
+    .returning(['id', 'code', 'sku_id', 'packs'])
+    .execute();
   await moveStock(
     tx,
     rows.map(({ id, sku_id, packs }) => ({ sku_id, delta: packs, lot_id: id })),
-    { reason: 'received', source: `seed:${today}`, staffId: by.id },
+    { reason: 'received', source, staffId: by.id, ...(at !== undefined && { at }) },
   );
+  return rows;
 }

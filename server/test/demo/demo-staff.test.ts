@@ -106,6 +106,12 @@ test('all stock is in lots, today is cut with a part missing, and orders can be 
   expect(stock[0]?.loose, 'units in no lot').toBe(0);
   expect(stock[0]?.harvested).toBeGreaterThan(0.6 * (stock[0]?.grown ?? 0)); // trees have their seasons
   expect(stock[0]?.held, 'lots on hold').toBe(2);
+  const { rows: untraced } = await sql<{ sku: string }>`
+    select distinct sku from orders join order_lines as line on order_id = orders.id
+    where status in ('packed', 'on_the_way', 'delivered') and not exists (
+      select from order_line_lots where line_id = line.id)
+  `.execute(tx);
+  expect(untraced, 'lines that left without a lot').toEqual([]);
   const { rows: blocked } = await sql<{ code: string }>`
     select distinct skus.code
     from orders join open_order_lines as line on order_id = orders.id join skus on skus.id = line.sku_id
