@@ -22,6 +22,9 @@ import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 const columns = ['reached', 'here', 'destroyed', 'consumed', 'unknown', 'elsewhere', 'recovered'] as const;
 
+/** Tells whether packs of a lot are outside unaccounted for, or in the shop where they can be destroyed. */
+const isUnsettled = ({ open, here, waiting }: ReconciledLot) => open > 0 || here > waiting;
+
 /** The whereabouts of the packs of each lot. All columns but the last add up to the first. */
 export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
   const { t: text, language } = useI18n();
@@ -40,7 +43,9 @@ export function ReconciliationTable({ recall }: { recall: RecallDetails }) {
         columns={[
           {
             label: text('office.lot_code'),
-            value: (lot) => <LotOf lot={lot} {...(mayEnter && { onEnter: () => setEntered(lot) })} />,
+            value: (lot) => (
+              <LotOf lot={lot} {...(mayEnter && isUnsettled(lot) && { onEnter: () => setEntered(lot) })} />
+            ),
             total: text('common.total'),
           },
           ...columns.map((column) => ({

@@ -73,6 +73,14 @@ test('packs that other recalls have accounted for are named with these recalls',
   screen.getByText(t('office.recall_packs_sum'));
 });
 
+test('packs are entered only of lots of which some are left to account for', async () => {
+  const [lot] = recall.lots;
+  const settled = { ...lot, code: 'K-261120-0002ABC', open: 0, here: 2, waiting: 2 };
+  show(<ReconciliationTable recall={{ ...recall, lots: [lot, settled] } as RecallDetails} />);
+
+  expect(await screen.findAllByRole('button', { name: t('office.recall_enter') })).toHaveLength(1);
+});
+
 test('grams of a harvest are entered with what became of them', async () => {
   const sent: { url: string; body: object }[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

@@ -72,6 +72,25 @@ describe('the page of a pack', () => {
     expect(screen.getByRole('link', { name: 'Recalled products' }).getAttribute('href')).toBe('/recalls');
   });
 
+  test('names the role of who grew it once', () => {
+    const [source] = given().sources;
+    if (!source) throw new Error('The lot has no harvest');
+    const grower = { id: 'g', name: '愛莎', role: 'grower' as const, avatar: null };
+    const farm = {
+      id: 'f',
+      slug: 'kulai',
+      name: '古來',
+      district: '古來',
+      state: '柔佛',
+      lat: 1.66,
+      lng: 103.6,
+    };
+    const farms = [{ ...farm, plan: { boundary: null, plots: [] } }];
+    show(given({ sources: [{ ...source, grower }], farms }), 'zh');
+    screen.getByRole('link', { name: '愛莎' });
+    expect(screen.getAllByText('種植者')).toHaveLength(1);
+  });
+
   test('says how long it keeps, and buys the same pack again without script', () => {
     show(given());
     screen.getByText('Keeps at least 5 more days');

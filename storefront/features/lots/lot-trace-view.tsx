@@ -174,16 +174,18 @@ function Place({ farm, lot }: { farm: TracedFarm; lot: LotTrace }) {
 function Grower({ grower: { id, name, role, avatar } }: { grower: NonNullable<TracedSource['grower']> }) {
   const text = useT();
   const to = useTo();
+  const label = text('trace.grower');
+  const roleName = text(`farm.role_${role}`);
 
   return (
     <div className="flex items-center gap-4 border-t border-line p-5">
       <Portrait name={name} picture={avatar} />
       <div>
-        <p className="text-sm text-ink-soft">{text('trace.grower')}</p>
+        <p className="text-sm text-ink-soft">{label}</p>
         <Link href={to('/farm', { query: { view: 'farmer', id } })} className="link text-lg">
           {name}
         </Link>
-        <p className="text-sm text-ink-soft">{text(`farm.role_${role}`)}</p>
+        {roleName !== label && <p className="text-sm text-ink-soft">{roleName}</p>}
       </div>
     </div>
   );

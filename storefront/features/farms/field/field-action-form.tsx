@@ -173,15 +173,6 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
           decimal
         />
       )}
-      {isHeavy && (
-        <CheckField
-          checked={sureOf === answers.grams}
-          onCheck={(sure) => setSureOf(sure ? answers.grams : null)}
-          warning={heavyQuestion}
-        >
-          {text('field.heavy_sure', { weight: formatKilograms(answers.grams, language) })}
-        </CheckField>
-      )}
       {action.all && (
         <CheckField checked={all} onCheck={setAll}>
           {text(action.all.question(at))}
@@ -224,7 +215,16 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
             {text('field.not_saved')}
           </p>
         )}
-        {missing && (
+        {isHeavy && (
+          <CheckField
+            checked={sureOf === answers.grams}
+            onCheck={(sure) => setSureOf(sure ? answers.grams : null)}
+            warning={{ id: 'heavy', text: heavyQuestion }}
+          >
+            {text('field.heavy_sure', { weight: formatKilograms(answers.grams, language) })}
+          </CheckField>
+        )}
+        {missing && missing !== heavyQuestion && (
           <p id="missing" className="mb-2 text-center text-lg font-semibold">
             {missing}
           </p>
@@ -232,7 +232,7 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
         <button
           type="submit"
           aria-disabled={missing !== undefined}
-          aria-describedby={missing && 'missing'}
+          aria-describedby={missing && (missing === heavyQuestion ? 'heavy' : 'missing')}
           className={cx(
             'flex min-h-16 w-full items-center justify-center gap-3 rounded-full text-xl font-bold',
             missing ? 'bg-white text-ink outlined' : 'bg-leaf text-on-leaf hover:bg-leaf-deep',
@@ -249,20 +249,21 @@ export function FieldActionForm({ snapshot, at, name, action, cut, onRecord }: F
 interface CheckFieldProps {
   checked: boolean;
   onCheck(checked: boolean): void;
-  warning?: string; // above the box
+  warning?: { id: string; text: string }; // above the box
   children: ReactNode;
 }
 
 /** A yes or no in the size of a thumb, with the warning that it answers. */
 function CheckField({ checked, onCheck, warning, children }: CheckFieldProps) {
   return (
-    <div className="mb-5">
+    <div className={warning ? 'mb-3' : 'mb-5'}>
       {warning && (
         <p
+          id={warning.id}
           role="status"
           className="mb-2 rounded-md bg-turmeric-tint px-4 py-3 text-base font-medium text-ink"
         >
-          {warning}
+          {warning.text}
         </p>
       )}
       <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold outlined">

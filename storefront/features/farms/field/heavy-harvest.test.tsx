@@ -36,7 +36,7 @@ test('a weight above what the plants can give is asked about before it is record
   weigh('25');
   save();
   expect(recorded).toEqual([]);
-  expect(screen.getAllByText(t('field.heavy_question', { most: '24 kg' }))).toHaveLength(2);
+  screen.getByText(t('field.heavy_question', { most: '24 kg' })); // once
 
   const sure = () => screen.getByLabelText(t('field.heavy_sure', { weight: '25 kg' }));
   fireEvent.click(sure());
