@@ -5,7 +5,7 @@ import { packHarvest } from '../../server/domains/lots/pack-harvest.ts';
 import { seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 import { malaysianDay } from '../../server/platform/lib/clock.ts';
-import { boughtIn } from './suppliers.ts';
+import { boughtIn } from './bought-in.ts';
 
 const longestStored = 2; // days from a harvest to its packing
 const trimmed = 0.03; // of what is packed

@@ -11,11 +11,11 @@ import { recordLoss } from '../../server/domains/lots/record-loss.ts';
 import { seedReceivedLots } from '../../server/domains/lots/seed-received-lots.ts';
 import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
+import { boughtIn, placeOf } from './bought-in.ts';
 import { growForStock } from './grow-for-stock.ts';
 import { signInOwner } from './over-api/owner.ts';
 import { type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
 import { preOrderedCrop } from './seed-demo-slips.ts';
-import { boughtIn, placeOf } from './suppliers.ts';
 
 const trimmed = 0.03; // of what is packed
 const grainShelf = 365; // days

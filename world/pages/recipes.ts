@@ -201,7 +201,7 @@ const beanSprouts: Recipe = {
     },
     { en: 'Add the sprouts and toss them for one minute.', zh: '下豆芽翻炒一分鐘。' },
     {
-      en: 'Add the spring onion and the soy sauce, toss once more, and serve at once.',
+      en: 'Add the spring onion and the soy sauce, toss again, and serve at once.',
       zh: '加青蔥和醬油，再翻炒幾下，馬上起鍋。',
     },
   ],

@@ -19,7 +19,9 @@ interface Receipt {
   at?: string; // when it happened, if it is recorded later
 }
 
-/** Receives units of many SKUs at once, as a demo is stocked, and returns their lots. The audit log does not name them. */
+/**
+ * Receives units of many SKUs at once, as a demo is stocked, and returns their lots. The audit log does not name them.
+ */
 export async function seedReceivedLots(
   tx: Tx,
   received: readonly ReceivedUnits[],

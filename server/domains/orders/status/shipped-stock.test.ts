@@ -27,7 +27,12 @@ describe('S-03: packed items', () => {
     await moveBy(db, order, 'pack');
 
     const { data, stock } = await listMovements(db, skuOf(order), {});
-    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, reserved: before.reserved - 3 });
+    expect(stock).toEqual({
+      ...before,
+      on_hand: before.on_hand - 3,
+      reserved: before.reserved - 3,
+      in_no_lot: before.in_no_lot - 3,
+    });
     expect(data.find(({ order_id }) => order_id === order.id)).toMatchObject({ reason: 'sold', delta: -3 });
     expect(await findShopViolations(db)).toEqual([]);
 
@@ -72,7 +77,12 @@ describe('S-03: packed items', () => {
     await cancelByStaffInTest(db, order, true);
 
     const { data, stock } = await listMovements(db, skuOf(order), {});
-    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, reserved: before.reserved - 3 });
+    expect(stock).toEqual({
+      ...before,
+      on_hand: before.on_hand - 3,
+      reserved: before.reserved - 3,
+      in_no_lot: before.in_no_lot - 3,
+    });
     const moved = data.filter(({ order_id }) => order_id === order.id);
     expect(Object.fromEntries(moved.map(({ reason, delta }) => [reason, delta]))).toEqual({
       sold: -3,
