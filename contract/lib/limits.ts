@@ -726,10 +726,17 @@ export const recallCreditsAtOnce = 100;
 export const drillOrdersAtOnce = 5_000;
 
 /** Seconds in which a drill writes and credits; it leaves the orders out for which they do not suffice. */
-export const drillRehearsalSeconds = 30;
+export const drillRehearsalSeconds = 120;
 
-/** Seconds for which a drill waits for what a customer or a packer has locked. */
-export const drillLockSeconds = 2;
+/** Orders of one transaction of a drill: their customers wait no longer than it takes. */
+export const drillOrdersTogether = 10;
+
+/** Milliseconds for which a drill waits for stock that a packer has locked, and for what a customer has locked. */
+export const drillStockWait = 2_000;
+export const drillOrderWait = 500;
+
+/** Minutes after which a drill that has no figures of its work is shown without them. */
+export const drillMinutes = 10;
 
 /** Connections of the pool that credit the orders of a recall. */
 export const recallCreditConnections = 4;

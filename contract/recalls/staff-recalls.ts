@@ -389,9 +389,12 @@ const RecallDrill = Type.Object({
         credited: Type.Integer({ description: 'sen' }),
         rehearsed_ms: Type.Integer({ description: 'that the mails and credits took' }),
       },
-      { description: 'what was done and rolled back; null: an earlier drill, which only searched' },
+      {
+        description: 'what was done and rolled back; null: not yet, or an earlier drill, which only searched',
+      },
     ),
   ),
+  is_running: Type.Boolean({ description: 'whether its work still goes on: ask again after seconds' }),
   began_at: Timestamp,
   traced_ms: Type.Integer(),
   listed_ms: Type.Integer({ description: 'until every person was listed' }),
@@ -408,8 +411,8 @@ export const listRecallDrills = get('/staff/recall-drills', 'staff', {
 
 export const runRecallDrill = post('/staff/recall-drills', 'staff', {
   summary:
-    'Runs a drill: finds everything that a recall would reach, then blocks, writes and credits in transactions that are ' +
-    'rolled back. Only the report stays. A repeated key is one drill.',
+    'Runs a drill: finds everything that a recall would reach. A job then blocks, writes and credits in transactions ' +
+    'that are rolled back. Only the report stays. A repeated key is one drill.',
   query: LanguageQuery,
   headers: IdempotencyHeaders,
   body: StrictObject(startFields, { 'x-most-days': 3_700 }),

@@ -18,7 +18,7 @@ import { useAction } from '#platform/data/use-action.ts';
 import { Part } from '#platform/display/detail-page.tsx';
 import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
-/** Runs a drill from a start: what it blocks, writes and credits is rolled back. */
+/** Begins a drill from a start: what it blocks, writes and credits is rolled back. */
 export function DrillButton({ start }: { start: RecallStart }) {
   const text = useT();
   const goTo = useNavigate();
@@ -34,12 +34,15 @@ export function DrillButton({ start }: { start: RecallStart }) {
   );
 }
 
+const askAgainAfter = 2_000; // milliseconds, while the work of a drill goes on
+
 /** The drills, each with its report. */
 export function DrillList() {
   const text = useT();
   const { data, error, refetch } = useQuery({
     queryKey: ['recall drills'],
     queryFn: () => call(listRecallDrills),
+    refetchInterval: ({ state }) => state.data?.data.some(({ is_running }) => is_running) && askAgainAfter,
   });
   if (error) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   return (
@@ -90,11 +93,12 @@ function DrillRow({ drill }: { drill: RecallDrill }) {
               mails: drill.rehearsal.mails,
               amount: formatMoney(drill.rehearsal.credited),
             })}`}
+          {drill.is_running && ` · ${text('office.drill_running')}`}
           {' · '}
           {[momentIn(language, drill.began_at), drill.by].join(' · ')}
         </Typography>
       </Box>
-      <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate()}>
+      <Button variant="outlined" loading={save.isPending || drill.is_running} onClick={() => save.mutate()}>
         {text('office.drill_save')}
       </Button>
     </Box>

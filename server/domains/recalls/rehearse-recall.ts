@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import {
-  drillLockSeconds,
+  drillOrdersTogether,
+  drillOrderWait,
   drillRehearsalSeconds,
+  drillStockWait,
   recallCreditConnections,
-  recallCreditsAtOnce,
 } from '@kebun/contract/lib/limits.ts';
 import type { RecallStart } from '@kebun/contract/recalls/staff-recalls.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { lockHarvestLotsById, recallLots } from '#domains/lots/recall-lots.ts';
 import { type Db, inDiscardedTransaction, type Tx } from '#platform/db/db.ts';
 import { insertLots, insertOrders, lockTracedLots } from './confirm-recall.ts';
@@ -27,12 +29,12 @@ export interface Rehearsal {
 }
 
 /**
- * Does what a confirmed recall does, in transactions that are rolled back. One blocks the lots; one for each part of
- * the orders writes to the customers and credits them. Each is short, and waits only seconds for a lock. Orders for
- * which a drill has no time are left out.
+ * Does what a confirmed recall does, in transactions that are rolled back. One blocks the lots. Others write to the
+ * customers and credit them, some orders each. All are short and wait only moments for a lock. Orders are left out for
+ * which there is no time, and those that a person works on. Throws the error of PostgreSQL where the stock is locked.
  */
 export async function rehearseRecall(db: Db, start: RecallStart, by: { id: string }): Promise<Rehearsal> {
-  const lots = await tracedLotIds(db, start);
+  const { packs } = await tracedLotIds(db, start);
   const began = performance.now();
   const blocked_units = await inDiscardedTransaction(db, (tx) => rehearseBlock(tx, start, by));
   const blocked = performance.now();
@@ -41,12 +43,12 @@ export async function rehearseRecall(db: Db, start: RecallStart, by: { id: strin
   const until = blocked + drillRehearsalSeconds * 1_000;
   const rehearseInTurn = async () => {
     while (found.length > 0 && performance.now() < until) {
-      const orders = found.splice(0, recallCreditsAtOnce);
-      const done = await inDiscardedTransaction(db, (tx) => rehearseOrders(tx, { start, lots, orders, by }));
-      sums.rehearsed_orders += orders.length;
-      sums.mails += done.mails;
-      sums.credits += done.credits;
-      sums.credited += done.credited;
+      for (const done of await rehearseSome(db, found.splice(0, drillOrdersTogether), { start, packs, by })) {
+        sums.rehearsed_orders += done.orders;
+        sums.mails += done.mails;
+        sums.credits += done.credits;
+        sums.credited += done.credited;
+      }
     }
   };
   await Promise.all(Array.from({ length: recallCreditConnections }, rehearseInTurn));
@@ -58,7 +60,28 @@ export async function rehearseRecall(db: Db, start: RecallStart, by: { id: strin
   };
 }
 
+interface DoneOrders extends Pick<Rehearsal, 'mails' | 'credits' | 'credited'> {
+  orders: number;
+}
+
+/** Rehearses some orders together. Where a person works on one of them, each is done alone, and that one left out. */
+async function rehearseSome(db: Db, orders: string[], recalled: Recalled): Promise<DoneOrders[]> {
+  try {
+    const done = await inDiscardedTransaction(db, (tx) => rehearseOrders(tx, orders, recalled));
+    return [{ ...done, orders: orders.length }];
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code && isBusy.has(error.code))) throw error;
+    if (orders.length === 1) return [];
+    const alone: DoneOrders[] = [];
+    for (const order of orders) alone.push(...(await rehearseSome(db, [order], recalled)));
+    return alone;
+  }
+}
+
+const isBusy = new Set(['55P03', '40P01']); // lock not available, deadlock
+
 async function rehearseBlock(tx: Tx, start: RecallStart, by: { id: string }): Promise<number> {
+  await waitAtMost(tx, drillStockWait);
   const recall = await insertRehearsed(tx, start, by);
   await lockHarvestLotsById(tx, (await tracedLotIds(tx, start)).harvests);
   const lots = await lockTracedLots(tx, start);
@@ -69,17 +92,22 @@ async function rehearseBlock(tx: Tx, start: RecallStart, by: { id: string }): Pr
   return (await countBlocked(tx, lots.packs)) - before;
 }
 
-interface OrdersToRehearse {
+interface Recalled {
   start: RecallStart;
-  lots: { harvests: readonly string[]; packs: readonly string[] };
-  orders: readonly string[];
+  packs: readonly string[];
   by: { id: string };
 }
 
 /** Writes to the customers of some orders and credits them. Their stock is neither locked nor changed. */
-async function rehearseOrders(tx: Tx, { start, lots, orders, by }: OrdersToRehearse) {
+async function rehearseOrders(tx: Tx, orders: readonly string[], { start, packs, by }: Recalled) {
+  await waitAtMost(tx, drillOrderWait);
   const recall = await insertRehearsed(tx, start, by);
-  await insertLots(tx, recall.id, lots);
+  await sql`
+    insert into recall_lots (recall_id, lot_id, stock, in_parcels, sold, back_before, destroyed_before)
+    select distinct ${recall.id}::uuid, lot_id, 0, 0, 0, 0, 0
+    from order_line_lots join order_lines on order_lines.id = line_id
+    where order_id = any(${orders}::uuid[]) and lot_id = any(${packs}::uuid[])
+  `.execute(tx);
   await insertOrders(tx, recall, orders);
   await notifyCustomers(tx, recall.id, orders.length);
   for (const order of await listSettleable(tx, recall.id, { after: undefined, limit: orders.length }))
@@ -93,9 +121,12 @@ async function rehearseOrders(tx: Tx, { start, lots, orders, by }: OrdersToRehea
   return rows[0] ?? { mails: 0, credits: 0, credited: 0 };
 }
 
+async function waitAtMost(tx: Tx, milliseconds: number) {
+  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
+}
+
 /** Inserts a recall that no one sees. It has a number of its own, so that it waits for no other. */
-async function insertRehearsed(tx: Tx, start: RecallStart, by: { id: string }): Promise<RecallRow> {
-  await sql`select set_config('lock_timeout', ${`${drillLockSeconds}s`}, true)`.execute(tx);
+function insertRehearsed(tx: Tx, start: RecallStart, by: { id: string }): Promise<RecallRow> {
   return tx
     .insertInto('recalls')
     .values({
@@ -123,14 +154,15 @@ async function countBlocked(tx: Tx, packs: readonly string[]): Promise<number> {
   return units;
 }
 
+/** Returns the orders to write to. Those of a customer follow one another, so that two parts rarely need one wallet. */
 async function listOrderIds(db: Db, start: RecallStart): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     with recursive ${tracedLotsFrom(start)}
-    select distinct order_id
+    select distinct shopper_id, order_id
     from order_line_lots as lines join order_lines on order_lines.id = line_id join orders on orders.id = order_id
     where lot_id in (select id from traced_lots) and lines.quantity > returned
       and status in ('packed', 'on_the_way', 'delivered')
-    order by order_id
+    order by shopper_id, order_id
   `.execute(db);
   return rows.map(({ order_id }) => order_id);
 }

@@ -17,7 +17,7 @@ interface ReportRequest {
   publicUrl: string;
 }
 
-/** Returns the report of a drill as PDF. It is drawn from the stored row, so it is always the same. */
+/** Returns the report of a drill as PDF. It is drawn from the stored row: once the work is done, it is always the same. */
 export async function renderDrill(
   db: Db,
   id: string,
@@ -89,10 +89,11 @@ function sheetOf(drill: DrillRow, { language, seller }: { language: Language; se
 
 /** Returns what the report says of the work that the drill did and took back. A drill of before it only searched. */
 function workOf(
-  { rehearsal, totals, listed_ms }: DrillRow,
+  { rehearsal, is_running, totals, listed_ms }: DrillRow,
   t: Translate,
 ): Pick<PaperSheet, 'facts' | 'sums' | 'notes'> {
   const seconds = secondsOf(listed_ms);
+  if (is_running) return { facts: [], sums: [], notes: [t('office.drill_running')] };
   if (!rehearsal) return { facts: [], sums: [], notes: [t('office.drill_note', { seconds })] };
   const { rehearsed_orders: done, blocked_units, mails, credits, credited } = rehearsal;
   const took = (ms: number) => t('office.drill_seconds', { seconds: secondsOf(ms) });

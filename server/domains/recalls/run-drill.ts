@@ -1,14 +1,25 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { drillOrdersAtOnce } from '@kebun/contract/lib/limits.ts';
+import { drillMinutes, drillOrdersAtOnce } from '@kebun/contract/lib/limits.ts';
 import type { RecallDrill, RecallScope, RecallStart } from '@kebun/contract/recalls/staff-recalls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Task } from '#platform/jobs/jobs.ts';
 import { readRange } from './draft-recall.ts';
+import { startOf } from './recall-rows.ts';
 import { findRecallScope, listOrdersOf } from './recall-scope.ts';
 import { rehearseRecall } from './rehearse-recall.ts';
 import { startLabel, tracedLotsFrom } from './traced-lots.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'recalls.rehearse_drill': { drill_id: string };
+  }
+}
+
+type StartOfDrill = Parameters<typeof startOf>[0];
 
 interface DrillContext {
   by: { id: string };
@@ -17,8 +28,8 @@ interface DrillContext {
 }
 
 /**
- * Runs a drill: the search of a recall, the reading of every order with its people, and the work of a recall, which is
- * rolled back. Only the report stays, which names no person. Returns the id of the drill.
+ * Begins a drill: the search of a recall, and the reading of every order with its people. A job then does the work of
+ * the recall and takes it back. Only the report stays, which names no person. Returns the id of the drill.
  */
 export async function runDrill(
   db: Db,
@@ -30,7 +41,6 @@ export async function runDrill(
   const before = await selectDrill(db, source, start);
   if (before) return before;
   const found = await measureSearch(db, start, language);
-  const rehearsal = await rehearseRecall(db, start, by);
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('recall_drills.number'))`.execute(tx);
     const other = await selectDrill(tx, source, start); // of the same request, sent twice
@@ -39,7 +49,6 @@ export async function runDrill(
       .insertInto('recall_drills')
       .values({
         ...found,
-        ...rehearsal,
         number: sql`(select coalesce(max(number), 0) + 1 from recall_drills)`,
         start_kind: start.kind,
         start_ref: start.ref,
@@ -56,19 +65,45 @@ export async function runDrill(
       subject: { kind: 'recall_drill', id: drill.id },
       after: { number: drill.number, ...start },
     });
+    await enqueue(tx, 'recalls.rehearse_drill', { drill_id: drill.id });
     return drill.id;
   });
 }
+
+/**
+ * Does the work of a drill and takes it back, and completes the drill with its figures, once. Where a packer has locked
+ * the stock, the queue runs it again a little later.
+ */
+export const rehearseDrillTask = (async ({ drill_id: id }, db) => {
+  const drill = await db
+    .selectFrom('recall_drills')
+    .select(['start_kind', 'start_ref', 'from_day', 'to_day', 'staff_id'])
+    .where('id', '=', id)
+    .where('rehearsed_ms', 'is', null)
+    .$castTo<StartOfDrill & { staff_id: string }>()
+    .executeTakeFirst();
+  if (!drill) return;
+  const rehearsal = await rehearseRecall(db, startOf(drill), { id: drill.staff_id });
+  await db
+    .updateTable('recall_drills')
+    .set(rehearsal)
+    .where('id', '=', id)
+    .where('rehearsed_ms', 'is', null)
+    .execute();
+}) satisfies Task<{ drill_id: string }>;
+
+const isSameStart = (drill: StartOfDrill, { kind, ref, from = null, to = null }: RecallStart) =>
+  drill.start_kind === kind && drill.start_ref === ref && drill.from_day === from && drill.to_day === to;
 
 /** Returns the id of the drill of a request. Throws where its key was used for another one. */
 async function selectDrill(db: Db, source: string, start: RecallStart): Promise<string | undefined> {
   const drill = await db
     .selectFrom('recall_drills')
-    .select(['id', 'start_kind', 'start_ref'])
+    .select(['id', 'start_kind', 'start_ref', 'from_day', 'to_day'])
+    .$castTo<StartOfDrill & { id: string }>()
     .where('source', '=', source)
     .executeTakeFirst();
-  if (drill && (drill.start_kind !== start.kind || drill.start_ref !== start.ref))
-    throw new Refusal('idempotency_mismatch');
+  if (drill && !isSameStart(drill, start)) throw new Refusal('idempotency_mismatch');
   return drill?.id;
 }
 
@@ -115,7 +150,8 @@ export async function listDrills(db: Db, id?: string): Promise<DrillRow[]> {
     select recall_drills.id, number, start_label as label, start_kind as kind, scope, scope -> 'totals' as totals, reachable,
       case when rehearsed_ms is not null then json_build_object('blocked_units', blocked_units, 'blocked_ms', blocked_ms,
         'rehearsed_orders', rehearsed_orders, 'mails', mails, 'credits', credits, 'credited', credited,
-        'rehearsed_ms', rehearsed_ms) end as rehearsal, began_at, (extract(epoch from traced_at - began_at) * 1000)::int as traced_ms,
+        'rehearsed_ms', rehearsed_ms) end as rehearsal,
+      rehearsed_ms is null and listed_at > now() - make_interval(mins => ${drillMinutes}) as is_running, began_at, (extract(epoch from traced_at - began_at) * 1000)::int as traced_ms,
       (extract(epoch from listed_at - began_at) * 1000)::int as listed_ms, staff.name as by, from_day, to_day
     from recall_drills join staff on staff.id = staff_id
     ${id ? sql`where recall_drills.id = ${id}::uuid` : sql``}

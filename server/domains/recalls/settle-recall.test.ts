@@ -11,8 +11,9 @@ import { findHarvestLot, findPackLot } from '#domains/lots/find-pack-lot.ts';
 import { recordLoss } from '#domains/lots/record-loss.ts';
 import { writeOffUnits } from '#domains/lots/write-off-units.ts';
 import { recordCashPayment } from '#domains/payments/cash/record-cash-payment.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Shopper } from '#platform/auth/session.ts';
-import { type Db, inTransaction, ofCommands, openDatabase } from '#platform/db/db.ts';
+import { type Db, inTransaction, ofCommands, openDatabase, type Tx } from '#platform/db/db.ts';
 import { givenPackhouse, givenTwoLots, pack, packingDay } from '#test/fixtures/given-lots.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { givenRecall, givenSoldLots, packFrom } from '#test/fixtures/given-recall.ts';
@@ -30,7 +31,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { creditOrdersTask, notifyCustomersTask } from './jobs.ts';
 import { closeRecall, reconcileHarvest, reconcileLot } from './reconcile-lot.ts';
 import { renderDrill } from './render-drill.ts';
-import { listDrills, runDrill } from './run-drill.ts';
+import { listDrills, rehearseDrillTask, runDrill } from './run-drill.ts';
 
 const notifyAll = (db: Db, recall_id: string) =>
   notifyCustomersTask({ recall_id }, db, (work) => inTransaction(db, work));
@@ -501,9 +502,12 @@ describe('a drill', () => {
     const before = await everything();
     const start = { kind: 'harvest_lot', ref: lot } as const;
     const id = await runDrill(tx, start, { by, key: randomUUID(), language: 'en' });
+    expect(await listDrills(tx, id)).toMatchObject([{ is_running: true, rehearsal: null }]);
+    await rehearseDrillTask({ drill_id: id }, tx);
 
     expect(await everything()).toEqual(before);
     const [drill] = await listDrills(tx, id);
+    expect(drill?.is_running).toBe(false);
     const recall = await givenRecall(tx, lot);
     await recall.confirm();
     await notifyAll(tx, recall.id);
@@ -519,17 +523,66 @@ describe('a drill', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('waits seconds for what a packer has locked, and then is refused', async ({ fresh: { db } }) => {
+  test('waits seconds for what a packer has locked, and works later', async ({ fresh: { db } }) => {
     const { lot, sku_id } = await givenSoldLots(db);
     const by = await givenStaff(db, 'manager');
     const start = { kind: 'harvest_lot', ref: lot } as const;
+    const drill_id = await runDrill(db, start, { by, key: randomUUID(), language: 'en' });
     const refused = await db.transaction().execute(async (packer) => {
       await sql`select from stock_items where sku_id = ${sku_id} for update`.execute(packer);
-      return runDrill(db, start, { by, key: randomUUID(), language: 'en' }).catch(({ code }) => code);
+      return rehearseDrillTask({ drill_id }, db).catch(({ code }) => code);
+    });
+    expect(refused).toBe('55P03'); // the queue runs it again
+    expect(await listDrills(db, drill_id)).toMatchObject([{ is_running: true }]);
+
+    await rehearseDrillTask({ drill_id }, db);
+    expect(await listDrills(db, drill_id)).toMatchObject([
+      { is_running: false, rehearsal: { rehearsed_orders: 2 } },
+    ]);
+  });
+
+  test('leaves out an order while its customer pays by wallet, and does the others', async ({
+    fresh: { db },
+  }) => {
+    const { lot, member } = await givenSoldLots(db);
+    const by = await givenStaff(db, 'manager');
+    const start = { kind: 'harvest_lot', ref: lot } as const;
+    const drill_id = await runDrill(db, start, { by, key: randomUUID(), language: 'en' });
+    await db.transaction().execute(async (payment) => {
+      await lockWallet(payment as Tx, member.id);
+      await rehearseDrillTask({ drill_id }, db);
     });
 
-    expect(refused).toBe('55P03'); // answered as 503: try again
-    expect(await db.selectFrom('recall_drills').select('id').execute()).toEqual([]);
+    const [drill] = await listDrills(db, drill_id);
+    expect(drill?.rehearsal).toMatchObject({ rehearsed_orders: 1, mails: 1, credits: 0, credited: 0 });
+  });
+
+  test('is completed once, and nothing else of it is ever changed', async ({ tx }) => {
+    const { lot } = await givenSoldLots(tx);
+    const by = await givenStaff(tx, 'manager');
+    const start = { kind: 'harvest_lot', ref: lot } as const;
+    const drill_id = await runDrill(tx, start, { by, key: randomUUID(), language: 'en' });
+    const change = (figures: object) =>
+      inTransaction(tx, (inner) =>
+        inner.updateTable('recall_drills').set(figures).where('id', '=', drill_id).execute(),
+      );
+
+    await expect(change({ reachable: 9 })).rejects.toThrow('only completed, once');
+    await rehearseDrillTask({ drill_id }, tx);
+    const done = await listDrills(tx, drill_id);
+    await rehearseDrillTask({ drill_id }, tx);
+    expect(await listDrills(tx, drill_id)).toEqual(done);
+    await expect(change({ mails: 9 })).rejects.toThrow('only completed, once');
+  });
+
+  test('of other days is another one, also with the same key', async ({ tx }) => {
+    const { lot } = await givenSoldLots(tx);
+    const by = await givenStaff(tx, 'manager');
+    const context = { by, key: randomUUID(), language: 'en' } as const;
+    const days = { kind: 'harvest_lot', ref: lot, from: '2026-01-01' } as const;
+    await runDrill(tx, { kind: 'harvest_lot', ref: lot }, context);
+
+    await expect(runDrill(tx, days, context)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
   test('finds what a recall finds, changes nothing, and leaves a report with its moments', async ({ tx }) => {

@@ -98,7 +98,10 @@ export const farmGuards: readonly Mutant[] = [
   {
     guard: 'farms: a correction stays on the farms of its author',
     removals: [
-      { file: 'server/domains/farms/events/record-event.ts', take: 'if (code) throw new Refusal(code);' },
+      {
+        file: 'server/domains/farms/events/record-event.ts',
+        take: 'if (code) throw new Refusal(code);',
+      },
     ],
     test: 'server/domains/farms/events/undo-event.test.ts',
     named: 'reaches no farm',
@@ -140,7 +143,10 @@ export const farmGuards: readonly Mutant[] = [
   {
     guard: 'farms: an accepted record keeps the plant counts valid',
     removals: [
-      { file: 'server/domains/farms/events/event-refusal.ts', take: 'if (code) throw new Refusal(code);' },
+      {
+        file: 'server/domains/farms/events/event-refusal.ts',
+        take: 'if (event) assertAccepted(verdicts.get(event) ?? {});',
+      },
     ],
     test: 'server/domains/farms/events/decide-review.test.ts',
     named: 'costs others their place',
