@@ -108,7 +108,7 @@ import { creditOrdersTask, notifyCustomersTask } from '#domains/recalls/jobs.ts'
 import { recallNoticeContents } from '#domains/recalls/mails.ts';
 import { recallStaffRoutes } from '#domains/recalls/routes.staff.ts';
 import { recallRoutes } from '#domains/recalls/routes.ts';
-import { rehearseDrillTask } from '#domains/recalls/run-drill.ts';
+import { completeDrillTask } from '#domains/recalls/run-drill.ts';
 import { payRewardsTask } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { creditJoinedOrders } from '#domains/refunds/goodwill/credit-joined-orders.ts';
@@ -307,7 +307,7 @@ export const tasksOf = (
   'lots.update_clearances': updateClearancesTask,
   'recalls.notify_customers': notifyCustomersTask,
   'recalls.credit_orders': creditOrdersTask,
-  'recalls.rehearse_drill': rehearseDrillTask,
+  'recalls.complete_drill': completeDrillTask,
   'mail.send': sendMails(mailRoom),
   'newsletter.delete_unconfirmed': deleteUnconfirmedTask,
   'notifications.delete_old': deleteOldNotificationsTask,

@@ -65,7 +65,7 @@ interface DoneOrders extends Pick<Rehearsal, 'mails' | 'credits' | 'credited'> {
 }
 
 /** Rehearses some orders together. Where a person works on one of them, each is done alone, and that one left out. */
-async function rehearseSome(db: Db, orders: string[], recalled: Recalled): Promise<DoneOrders[]> {
+async function rehearseSome(db: Db, orders: string[], recalled: RecalledPacks): Promise<DoneOrders[]> {
   try {
     const done = await inDiscardedTransaction(db, (tx) => rehearseOrders(tx, orders, recalled));
     return [{ ...done, orders: orders.length }];
@@ -92,14 +92,14 @@ async function rehearseBlock(tx: Tx, start: RecallStart, by: { id: string }): Pr
   return (await countBlocked(tx, lots.packs)) - before;
 }
 
-interface Recalled {
+interface RecalledPacks {
   start: RecallStart;
   packs: readonly string[];
   by: { id: string };
 }
 
 /** Writes to the customers of some orders and credits them. Their stock is neither locked nor changed. */
-async function rehearseOrders(tx: Tx, orders: readonly string[], { start, packs, by }: Recalled) {
+async function rehearseOrders(tx: Tx, orders: readonly string[], { start, packs, by }: RecalledPacks) {
   await waitAtMost(tx, drillOrderWait);
   const recall = await insertRehearsed(tx, start, by);
   await sql`

@@ -17,7 +17,7 @@ interface ReportRequest {
   publicUrl: string;
 }
 
-/** Returns the report of a drill as PDF. It is drawn from the stored row: once the work is done, it is always the same. */
+/** Returns the report of a drill as PDF. A drill whose work is done has the same one always. */
 export async function renderDrill(
   db: Db,
   id: string,

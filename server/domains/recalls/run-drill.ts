@@ -15,7 +15,7 @@ import { startLabel, tracedLotsFrom } from './traced-lots.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'recalls.rehearse_drill': { drill_id: string };
+    'recalls.complete_drill': { drill_id: string };
   }
 }
 
@@ -65,7 +65,7 @@ export async function runDrill(
       subject: { kind: 'recall_drill', id: drill.id },
       after: { number: drill.number, ...start },
     });
-    await enqueue(tx, 'recalls.rehearse_drill', { drill_id: drill.id });
+    await enqueue(tx, 'recalls.complete_drill', { drill_id: drill.id });
     return drill.id;
   });
 }
@@ -74,7 +74,7 @@ export async function runDrill(
  * Does the work of a drill and takes it back, and completes the drill with its figures, once. Where a packer has locked
  * the stock, the queue runs it again a little later.
  */
-export const rehearseDrillTask = (async ({ drill_id: id }, db) => {
+export const completeDrillTask = (async ({ drill_id: id }, db) => {
   const drill = await db
     .selectFrom('recall_drills')
     .select(['start_kind', 'start_ref', 'from_day', 'to_day', 'staff_id'])

@@ -31,7 +31,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { creditOrdersTask, notifyCustomersTask } from './jobs.ts';
 import { closeRecall, reconcileHarvest, reconcileLot } from './reconcile-lot.ts';
 import { renderDrill } from './render-drill.ts';
-import { listDrills, rehearseDrillTask, runDrill } from './run-drill.ts';
+import { completeDrillTask, listDrills, runDrill } from './run-drill.ts';
 
 const notifyAll = (db: Db, recall_id: string) =>
   notifyCustomersTask({ recall_id }, db, (work) => inTransaction(db, work));
@@ -503,7 +503,7 @@ describe('a drill', () => {
     const start = { kind: 'harvest_lot', ref: lot } as const;
     const id = await runDrill(tx, start, { by, key: randomUUID(), language: 'en' });
     expect(await listDrills(tx, id)).toMatchObject([{ is_running: true, rehearsal: null }]);
-    await rehearseDrillTask({ drill_id: id }, tx);
+    await completeDrillTask({ drill_id: id }, tx);
 
     expect(await everything()).toEqual(before);
     const [drill] = await listDrills(tx, id);
@@ -530,12 +530,12 @@ describe('a drill', () => {
     const drill_id = await runDrill(db, start, { by, key: randomUUID(), language: 'en' });
     const refused = await db.transaction().execute(async (packer) => {
       await sql`select from stock_items where sku_id = ${sku_id} for update`.execute(packer);
-      return rehearseDrillTask({ drill_id }, db).catch(({ code }) => code);
+      return completeDrillTask({ drill_id }, db).catch(({ code }) => code);
     });
     expect(refused).toBe('55P03'); // the queue runs it again
     expect(await listDrills(db, drill_id)).toMatchObject([{ is_running: true }]);
 
-    await rehearseDrillTask({ drill_id }, db);
+    await completeDrillTask({ drill_id }, db);
     expect(await listDrills(db, drill_id)).toMatchObject([
       { is_running: false, rehearsal: { rehearsed_orders: 2 } },
     ]);
@@ -550,7 +550,7 @@ describe('a drill', () => {
     const drill_id = await runDrill(db, start, { by, key: randomUUID(), language: 'en' });
     await db.transaction().execute(async (payment) => {
       await lockWallet(payment as Tx, member.id);
-      await rehearseDrillTask({ drill_id }, db);
+      await completeDrillTask({ drill_id }, db);
     });
 
     const [drill] = await listDrills(db, drill_id);
@@ -568,9 +568,9 @@ describe('a drill', () => {
       );
 
     await expect(change({ reachable: 9 })).rejects.toThrow('only completed, once');
-    await rehearseDrillTask({ drill_id }, tx);
+    await completeDrillTask({ drill_id }, tx);
     const done = await listDrills(tx, drill_id);
-    await rehearseDrillTask({ drill_id }, tx);
+    await completeDrillTask({ drill_id }, tx);
     expect(await listDrills(tx, drill_id)).toEqual(done);
     await expect(change({ mails: 9 })).rejects.toThrow('only completed, once');
   });

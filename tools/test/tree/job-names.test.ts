@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** The first words after the domain: they say what a job does. */
 // biome-ignore format: table
 const verbs = [
-  'advance', 'approve', 'check', 'close', 'compute', 'count', 'credit', 'delete', 'enforce', 'import', 'notify', 'pay',
+  'advance', 'approve', 'check', 'close', 'complete', 'compute', 'count', 'credit', 'delete', 'enforce', 'import', 'notify', 'pay',
   'publish', 'reconcile', 'refresh', 'reindex', 'rewrite', 'send', 'settle', 'take', 'update', 'write',
 ];
 
