@@ -445,7 +445,7 @@ export const refusedBy: Record<string, readonly RefusalCode[]> = {
   'POST /api/staff/product-imports/:id/missing-names': ['attribute_value_in_use', 'category_not_found', 'csv_column_missing', 'csv_columns_duplicated', 'csv_columns_unknown', 'csv_empty', 'csv_not_utf8', 'csv_too_long', 'csv_unreadable', 'import_not_found', 'not_found', 'request_invalid', 'slug_taken', 'version_conflict'],
   'POST /api/staff/product-labels/:kind': ['not_found', 'request_invalid', 'slug_taken'],
   'POST /api/staff/product-labels/:kind/:id/merger': ['not_found', 'request_invalid', 'version_conflict'],
-  'POST /api/staff/recall-drills': ['already_cancelled', 'idempotency_mismatch', 'idempotency_missing', 'insufficient_lot_units', 'insufficient_stock', 'nothing_to_refund', 'order_cannot_move', 'order_has_recalled_packs', 'recall_empty', 'recall_not_found', 'refund_cannot_move', 'refund_too_high', 'request_invalid', 'stock_below_guarantee', 'stock_in_held_lots'],
+  'POST /api/staff/recall-drills': ['idempotency_mismatch', 'idempotency_missing', 'recall_empty', 'recall_not_found', 'request_invalid'],
   'POST /api/staff/recalls': ['recall_empty', 'recall_not_found', 'request_invalid'],
   'POST /api/staff/recalls/:id/close': ['recall_grams_left', 'recall_not_active', 'recall_not_found', 'recall_packs_left', 'version_conflict'],
   'POST /api/staff/recalls/:id/confirm': ['recall_empty', 'recall_needs_second_person', 'recall_not_draft', 'recall_not_found', 'version_conflict'],
