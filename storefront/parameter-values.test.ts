@@ -19,6 +19,8 @@ test.for([
   ['/farm?stage=sown',                           'passing'],
   ['/farm?id=1',                                 'passing'],
   ['/shops?category=fruit',                      'passing'],
+  ['/t?gtin=09551234500013',                      'passing'],
+  ['/t/K-261129-0212CEA?gtin=09551234500013',     'fit'],
   ['/search?type=__proto__',                     'passing'],
   ['/products?from=9&page=2',                    'passing'],
   ['/products?brand=&price=,&on_sale=1',         'fit'],

@@ -57,6 +57,7 @@ const accepts = (values: Values, value: string) =>
 function counts(path: string, name: string, search: URLSearchParams): boolean {
   const has = (other: string) => Boolean(search.get(other));
   if (name === 'pack') return false; // only the product knows its packs
+  if (name === 'gtin') return path !== '/t'; // it belongs to the code in the path
   if (name === 'from') return Number(search.get('from')) <= Number(search.get('page') ?? 1);
   if (path === '/brands' || path === '/shops') return name === 'slug' || has('slug');
   if (path === '/search') return ['text', 'keyword'].includes(name) || has('text') || has('keyword');
