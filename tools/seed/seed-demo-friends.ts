@@ -6,8 +6,10 @@ import { createReferral } from '../../server/domains/referrals/create-referral.t
 import { findOwnCode } from '../../server/domains/referrals/own-code.ts';
 import { rewardDueReferrals } from '../../server/domains/referrals/reward-due-referrals.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
+import { findOwner } from './find-owner.ts';
 import type { SeedConfig, SeedingApp } from './over-api/seeding-app.ts';
 import { signUp } from './over-api/sign-up.ts';
+import { packerOfPastOrders } from './packer-of-past-orders.ts';
 
 const aDay = 24; // hours
 
@@ -50,7 +52,10 @@ async function placeFirst(
     address: { ...home, state_id: state_code, email, contact_number: phone },
     shopperId,
   };
-  await seedOrders(tx, [orderSeed(order)], new Map([['friend', ordering]]), { now });
+  await seedOrders(tx, [orderSeed(order)], new Map([['friend', ordering]]), {
+    now,
+    pack: packerOfPastOrders(tx, await findOwner(tx)),
+  });
 }
 
 /** Placed on the day before its delivery. */

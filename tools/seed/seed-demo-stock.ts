@@ -12,6 +12,7 @@ import { seedReceivedLots } from '../../server/domains/lots/seed-received-lots.t
 import { type Db, inTransaction, type Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import { boughtIn, placeOf } from './bought-in.ts';
+import { findOwner } from './find-owner.ts';
 import { growForStock } from './grow-for-stock.ts';
 import { signInOwner } from './over-api/owner.ts';
 import { type SeedingOptions, withSeedingApp } from './over-api/seeding-app.ts';
@@ -90,9 +91,6 @@ export const restockDemo = (db: Db, today: string): Promise<void> =>
     }));
     await seedReceivedLots(tx, received, { by: await findOwner(tx), today });
   });
-
-const findOwner = (tx: Tx) =>
-  tx.selectFrom('staff_roles').select('staff_id as id').where('role', '=', 'owner').executeTakeFirstOrThrow();
 
 /** Guarantees a part of the days that crops of the farms keep, so that product pages say it. */
 const guaranteeDays = (tx: Tx) =>

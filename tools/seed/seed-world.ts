@@ -17,6 +17,7 @@ import { connectGateways } from '../../server/domains/payments/gateway/connect-g
 import type { Tx } from '../../server/platform/db/db.ts';
 import { malaysianDay } from '../../server/platform/lib/clock.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
+import { findOwner } from './find-owner.ts';
 import { type Ids, picturesOver } from './over-api/ids.ts';
 import { signInOwner } from './over-api/owner.ts';
 import { seedContent, seedRecipes } from './over-api/seed-content.ts';
@@ -106,9 +107,6 @@ async function seedBuyersHistory(tx: Tx, owner: { id: string }, now: Date): Prom
   await seedReviews(tx, reviewSeeds, now);
   await seedDemoFavourites(tx, now);
 }
-
-const findOwner = (tx: Tx) =>
-  tx.selectFrom('staff_roles').select('staff_id as id').where('role', '=', 'owner').executeTakeFirstOrThrow();
 
 /** Returns the demo people with an address, who may have orders. */
 function orderingPeople(): Map<string, OrderingPerson> {

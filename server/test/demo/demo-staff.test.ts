@@ -6,6 +6,7 @@ import { findViolations } from '#domains/ledger/find-violations.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { demoPassword, demoSecret, demoStaff } from '../../../tools/seed/demo-accounts.ts';
+import { seedDemoAccounts } from '../../../tools/seed/seed-demo-accounts.ts';
 import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
 import { restockDemo, seedDemoStock } from '../../../tools/seed/seed-demo-stock.ts';
 import { bearerHeader, expect, test } from '../harness/api.ts';
@@ -81,6 +82,7 @@ test('all stock is in lots, today is cut with a part missing, and orders can be 
   tx,
 }) => {
   await seedDemoStock(db, { config: pepper });
+  await seedDemoAccounts(db, { config: pepper });
   await seedDemoStaff(db, { config: pepper });
 
   const { rows: lists } = await sql<{ is_closed: boolean; grams: number; weighed_g: number }>`
