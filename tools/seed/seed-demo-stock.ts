@@ -100,6 +100,9 @@ const guaranteeDays = (tx: Tx) =>
       and exists (select from variety_products where product_id = products.id)
   `.execute(tx);
 
+/** A bench stocks a million units of each SKU. They stay in no lot: no farm grows so many. */
+const mostUnits = 100_000;
+
 /** Returns the SKUs with units in no lot, those that need the fewest grams first. */
 async function listLooseStock(db: Db): Promise<LooseStock[]> {
   const { rows } = await sql<LooseStock>`
@@ -112,7 +115,7 @@ async function listLooseStock(db: Db): Promise<LooseStock[]> {
       where variety_products.product_id = products.id
       limit 1
     ) as grown on true
-    where on_hand > in_lots
+    where on_hand - in_lots between 1 and ${mostUnits}
     order by (on_hand - in_lots) * coalesce(weight_g, 0), skus.code
   `.execute(db);
   return rows;
