@@ -449,6 +449,7 @@ async function aDayToCopy(tx: Tx) {
       capacity: 5,
       cutoff_minutes: 60,
     })
+    .onConflict((conflict) => conflict.doNothing()) // random requests may have opened it before
     .execute();
   return { body: { from: 6, to: [7] } };
 }
