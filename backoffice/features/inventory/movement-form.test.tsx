@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Stock } from '@kebun/contract/inventory/staff-stock.ts';
-import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/data/query-client.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { allowedEverything } from '#test/allowed-everything.ts';
 import { MovementForm } from './movement-form.tsx';
 
 const t = await loadTranslator('en');
@@ -36,16 +36,9 @@ function open(given: Stock = stock) {
       );
     return Response.json({ data: { code: 'K-261129-0002AB7' }, stock: given }, { status: 201 });
   });
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => Object.keys(permissions),
-  };
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <AdminContext queryClient={queryClient} authProvider={authProvider}>
+      <AdminContext queryClient={queryClient} authProvider={allowedEverything}>
         <MovementForm stock={given} />
       </AdminContext>
     </I18nProvider>,

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/data/query-client.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { allowedEverything } from '#test/allowed-everything.ts';
 import NewProductPage from './new-product-page.tsx';
 import { newPackDraft, newProductDraft } from './product-drafts.ts';
 
@@ -35,17 +35,10 @@ function openCopy() {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ data: replies[url.split('?')[0] ?? ''] ?? [] }),
   );
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => Object.keys(permissions),
-  };
   window.location.hash = '#/products/create?from=p1';
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <AdminContext authProvider={authProvider} queryClient={queryClient}>
+      <AdminContext authProvider={allowedEverything} queryClient={queryClient}>
         <Routes>
           <Route path="/products/create" element={<NewProductPage />} />
         </Routes>

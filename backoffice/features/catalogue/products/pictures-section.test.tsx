@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { allowedEverything } from '#test/allowed-everything.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import { newProductDraft } from './product-drafts.ts';
 import { useDraft } from './use-draft.ts';
@@ -41,16 +41,9 @@ function open() {
       data: { id: name, thumbnail: `/pictures/${name}`, original: `/pictures/${name}` },
     });
   });
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => Object.keys(permissions),
-  };
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <AdminContext authProvider={authProvider}>
+      <AdminContext authProvider={allowedEverything}>
         <Gallery />
       </AdminContext>
     </I18nProvider>,

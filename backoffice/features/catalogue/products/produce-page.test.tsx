@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/data/query-client.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { allowedEverything } from '#test/allowed-everything.ts';
 import ProducePage from './produce-page.tsx';
 
 const t = await loadTranslator('en');
@@ -30,17 +30,10 @@ test('adding an entry without a price leads to the input that lacks one', async 
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ data: url.includes('/staff/produce') ? produce : [] }),
   );
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => Object.keys(permissions),
-  };
   render(
     <I18nProvider value={{ language: 'en', t }}>
       <MemoryRouter>
-        <AdminContext authProvider={authProvider} queryClient={queryClient}>
+        <AdminContext authProvider={allowedEverything} queryClient={queryClient}>
           <ProducePage />
         </AdminContext>
       </MemoryRouter>

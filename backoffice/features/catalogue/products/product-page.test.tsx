@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/data/query-client.ts';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { allowedEverything } from '#test/allowed-everything.ts';
 import { newPackDraft, newProductDraft } from './product-drafts.ts';
 import ProductPage from './product-page.tsx';
 
@@ -59,17 +59,10 @@ async function open(id = 'p1') {
       return Response.json({ code: 'not_found', message: 'Not found.' }, { status: 404 });
     return Response.json({ data: [] });
   });
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => Object.keys(permissions),
-  };
   window.location.hash = `#/products/${id}`;
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <AdminContext authProvider={authProvider} queryClient={queryClient}>
+      <AdminContext authProvider={allowedEverything} queryClient={queryClient}>
         <Routes>
           <Route path="/products/:id" element={<ProductPage />} />
         </Routes>

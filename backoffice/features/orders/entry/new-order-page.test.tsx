@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
+import { allowedEverything } from '#test/allowed-everything.ts';
 import NewOrderPage from './new-order-page.tsx';
 
 const t = await loadTranslator('en');
@@ -93,16 +93,9 @@ function given(refusals: object[] = [], has_coupons = false) {
 }
 
 function open() {
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => Object.keys(permissions),
-  };
   render(
     <I18nProvider value={{ language: 'en', t }}>
-      <AdminContext authProvider={authProvider}>
+      <AdminContext authProvider={allowedEverything}>
         <NewOrderPage />
       </AdminContext>
     </I18nProvider>,
